@@ -18,3 +18,17 @@ export function StateMark({ mark, children }: { mark: Mark; children: ReactNode 
     </span>
   );
 }
+
+/** A state's name, and its mark. */
+export interface NamedState {
+  mark: Mark;
+  name: () => string;
+}
+
+export const State = ({ mark, name }: NamedState) => <StateMark mark={mark}>{name()}</StateMark>;
+
+/** The options of such states. */
+export const stateOptions = <Value extends string>(
+  states: Readonly<Record<Value, NamedState>>,
+  values: readonly NoInfer<Value>[],
+) => values.map((value) => ({ value, label: states[value].name() }));

@@ -16,7 +16,7 @@ import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
 import { useSettled } from "../../site/mails/use-settled.ts";
 import { NotifyChoice } from "../decisions/notify-choice.tsx";
-import { decisionActions, decisionNames } from "../ideas/idea-states.ts";
+import { decisionActions, decisionWords } from "../ideas/idea-states.ts";
 
 type Words = Record<Language, DecisionWords>;
 interface Asked extends BulkQuestion<Pick<ListedProposal, "id" | "title">> {
@@ -121,7 +121,7 @@ function NewerDecision({ decision, onSeen }: Newer) {
         {decision
           ? m.organiser_proposal_decided_meanwhile({
               who: decision.decided_by,
-              decision: decisionNames[decision.decision](),
+              decision: decisionWords[decision.decision].name(),
             })
           : m.organiser_proposal_undone_meanwhile()}
       </p>

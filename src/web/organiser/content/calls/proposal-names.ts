@@ -1,7 +1,7 @@
 import type { ListedProposal, ProposalScores } from "#contract/organiser/programme/session-proposals.ts";
 import { m } from "#messages/messages.js";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
-import type { Mark } from "../../kit/state-mark.tsx";
+import type { NamedState } from "../../kit/state-mark.tsx";
 
 export const criterionNames: Record<keyof ProposalScores, () => string> = {
   content: m.organiser_criterion_content,
@@ -10,17 +10,11 @@ export const criterionNames: Record<keyof ProposalScores, () => string> = {
 };
 
 type State = ListedProposal["state"];
-export const stateNames: Record<State, () => string> = {
-  sent: m.organiser_proposal_sent,
-  withdrawn: m.organiser_proposal_withdrawn,
-  confirmed: m.organiser_proposal_confirmed,
-  refused: m.organiser_proposal_refused,
-};
-export const stateMarks: Record<State, Mark> = {
-  sent: "open",
-  withdrawn: "ended",
-  confirmed: "done",
-  refused: "ended",
+export const stateWords: Record<State, NamedState> = {
+  sent: { mark: "open", name: m.organiser_proposal_sent },
+  withdrawn: { mark: "ended", name: m.organiser_proposal_withdrawn },
+  confirmed: { mark: "done", name: m.organiser_proposal_confirmed },
+  refused: { mark: "ended", name: m.organiser_proposal_refused },
 };
 
 export const speakersOf = ({ speakers }: ListedProposal): string =>

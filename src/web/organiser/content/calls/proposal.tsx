@@ -19,7 +19,7 @@ import { nameIn } from "../../form/each-language.tsx";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State } from "../../kit/state-mark.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { DecisionState } from "../decisions/decision-state.tsx";
@@ -31,7 +31,7 @@ import { eventTypesKind, tracksKind } from "../kinds.ts";
 import { ProposalText as Text } from "../proposal-text.tsx";
 import { languageNames, levelNames } from "../sessions/facet-names.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
-import { criterionNames, nextToReview, ofOthers, stateMarks, stateNames } from "./proposal-names.ts";
+import { criterionNames, nextToReview, ofOthers, stateWords } from "./proposal-names.ts";
 import { ProposalPrivate } from "./proposal-private.tsx";
 
 /** One proposal: its text, the reviewer's own scores, those of the others, and the decision. */
@@ -163,7 +163,7 @@ function Decision({ proposal }: { proposal: ReviewedProposal }) {
         {m.organiser_review_decision()}
       </h2>
       <p className="mb-2">
-        <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
+        <State {...stateWords[state]} />
       </p>
       <DecisionState
         decision={decision}

@@ -13,10 +13,9 @@ import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
-import { namedOptions } from "../../kit/fields.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State, stateOptions } from "../../kit/state-mark.tsx";
 import type { BulkAction } from "../../list/bulk-bar.tsx";
 import { type Column, type Filter, valueFilter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
@@ -24,11 +23,11 @@ import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { decisionColumn, decisionFilter, meanColumn, ownColumn } from "../decisions/decision-columns.tsx";
 import { readAgainAfter } from "../decisions/waiting-batches.ts";
-import { decisionActions, decisionNames, scoreOf } from "../ideas/idea-states.ts";
+import { decisionActions, decisionWords, scoreOf } from "../ideas/idea-states.ts";
 import { eventTypesKind, tracksKind } from "../kinds.ts";
 import { callsKind } from "./calls-kind.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
-import { isAnsweredLately, speakersOf, stateMarks, stateNames, waitsForMe } from "./proposal-names.ts";
+import { isAnsweredLately, speakersOf, stateWords, waitsForMe } from "./proposal-names.ts";
 import { ProposalNotices } from "./proposal-notices.tsx";
 
 type Named = readonly { id: number; name: string }[];
@@ -64,8 +63,8 @@ const columnsOf = (calls: Named, types: Named, tracks: Named): readonly Column<L
     min: "8rem",
     weight: 0,
     header: m.organiser_session_state(),
-    value: ({ state }) => stateNames[state](),
-    cell: ({ state }) => <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>,
+    value: ({ state }) => stateWords[state].name(),
+    cell: ({ state }) => <State {...stateWords[state]} />,
   },
 ];
 
@@ -74,7 +73,7 @@ const asOptions = (all: Named) => all.map(({ id, name }) => ({ value: String(id)
 const filtersOf = (calls: Named, tracks: Named): readonly Filter<ListedProposal>[] => [
   valueFilter("call", m.organiser_call(), asOptions(calls)),
   decisionFilter,
-  valueFilter("state", m.organiser_session_state(), namedOptions(stateNames, reviewedStates)),
+  valueFilter("state", m.organiser_session_state(), stateOptions(stateWords, reviewedStates)),
   valueFilter("track", m.organiser_track(), asOptions(tracks)),
   {
     name: "own",
@@ -144,7 +143,7 @@ export default function Proposals() {
         searchText={(row) => `${row.title} ${row.speakers?.join(" ") ?? ""}`}
         short={(row) => ({
           title: row.title,
-          detail: [speakersOf(row), row.decision && decisionNames[row.decision.decision]()]
+          detail: [speakersOf(row), row.decision && decisionWords[row.decision.decision].name()]
             .filter(Boolean)
             .join(", "),
         })}

@@ -1,10 +1,10 @@
 import { ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
 import type { ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State, stateOptions } from "../../kit/state-mark.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { counted } from "../../list/kind-columns.tsx";
-import { decisionMarks, decisionNames, ownScoreOf } from "../ideas/idea-states.ts";
+import { decisionWords, ownScoreOf } from "../ideas/idea-states.ts";
 
 /** An idea or a proposal, as their lists show it. */
 type Listed = Pick<ListedIdea, "id" | "mean" | "own" | "decision">;
@@ -28,11 +28,8 @@ export const ownColumn: Column<Listed> = {
 export const decisionColumn: Column<Listed> = {
   id: "decision",
   header: m.organiser_review_decision(),
-  value: ({ decision }) => (decision ? decisionNames[decision.decision]() : ""),
-  cell: ({ decision }) =>
-    decision && (
-      <StateMark mark={decisionMarks[decision.decision]}>{decisionNames[decision.decision]()}</StateMark>
-    ),
+  value: ({ decision }) => (decision ? decisionWords[decision.decision].name() : ""),
+  cell: ({ decision }) => decision && <State {...decisionWords[decision.decision]} />,
 };
 
 export const decisionFilter: Filter<Listed> = {
@@ -40,7 +37,7 @@ export const decisionFilter: Filter<Listed> = {
   label: m.organiser_review_decision(),
   options: [
     { value: "none", label: m.organiser_review_undecided() },
-    ...ideaDecisions.map((value) => ({ value, label: decisionNames[value]() })),
+    ...stateOptions(decisionWords, ideaDecisions),
   ],
   matches: ({ decision }, value) => (decision?.decision ?? "none") === value,
 };

@@ -4,8 +4,8 @@ import { m } from "#messages/messages.js";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
-import { StateMark } from "../../kit/state-mark.tsx";
-import { decisionMarks, decisionNames, mailOf } from "../ideas/idea-states.ts";
+import { State } from "../../kit/state-mark.tsx";
+import { decisionWords, mailOf } from "../ideas/idea-states.ts";
 
 /** Shows the decision, who made it, its undoing, and the sending of its mail before its time. */
 export function DecisionState({
@@ -35,7 +35,7 @@ export function DecisionState({
   return (
     <div className="mb-3">
       <p className="flex flex-wrap items-center gap-x-3">
-        <StateMark mark={decisionMarks[decision.decision]}>{decisionNames[decision.decision]()}</StateMark>
+        <State {...decisionWords[decision.decision]} />
         <span className="text-muted">{mailOf(decision)}</span>
       </p>
       <p className="font-mono text-xs break-words text-muted">

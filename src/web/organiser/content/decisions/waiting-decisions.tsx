@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { decisionNames } from "../ideas/idea-states.ts";
+import { decisionWords } from "../ideas/idea-states.ts";
 import { type Batch, type Decided, waitingBatches } from "./waiting-batches.ts";
 
 const NAMED_MAX = 3;
@@ -47,7 +47,7 @@ function WaitingBatch({ batch, rereads, ...ways }: Ways & { batch: Batch }) {
       <p role="status" className="min-w-0 flex-1 basis-72">
         {m.organiser_proposals_mails_wait({
           count: made.length,
-          decision: decisionNames[decision](),
+          decision: decisionWords[decision].name(),
           time: timeOfDay().format(new Date(dueAt)),
         })}
         <span className="block text-small break-words text-muted">

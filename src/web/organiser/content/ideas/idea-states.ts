@@ -3,12 +3,12 @@ import type { IdeaDecision, ListedIdea } from "#contract/organiser/people/idea-r
 import { m } from "#messages/messages.js";
 import { formatLocale } from "#web/ui/language/format-locale.ts";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
-import type { Mark } from "../../kit/state-mark.tsx";
+import type { NamedState } from "../../kit/state-mark.tsx";
 
-export const decisionNames: Record<IdeaDecisionName, () => string> = {
-  accepted: m.organiser_review_accepted,
-  waiting: m.organiser_review_waiting,
-  declined: m.organiser_review_declined,
+export const decisionWords: Record<IdeaDecisionName, NamedState> = {
+  accepted: { mark: "done", name: m.organiser_review_accepted },
+  waiting: { mark: "open", name: m.organiser_review_waiting },
+  declined: { mark: "ended", name: m.organiser_review_declined },
 };
 
 /** As what is pressed says it. */
@@ -16,12 +16,6 @@ export const decisionActions: Record<IdeaDecisionName, () => string> = {
   accepted: m.organiser_review_accept,
   waiting: m.organiser_review_hold,
   declined: m.organiser_review_decline,
-};
-
-export const decisionMarks: Record<IdeaDecisionName, Mark> = {
-  accepted: "done",
-  waiting: "open",
-  declined: "ended",
 };
 
 export const criterionNames: Record<IdeaCriterion, () => string> = {

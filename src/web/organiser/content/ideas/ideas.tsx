@@ -24,7 +24,7 @@ import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { decisionColumn, decisionFilter, meanColumn, ownColumn } from "../decisions/decision-columns.tsx";
 import { readAgainAfter } from "../decisions/waiting-batches.ts";
 import { WaitingDecisions } from "../decisions/waiting-decisions.tsx";
-import { blindNames, decisionActions, decisionNames, scoreOf } from "./idea-states.ts";
+import { blindNames, decisionActions, decisionWords, scoreOf } from "./idea-states.ts";
 
 const sectorOf = ({ sector }: ListedIdea) => labelOf(sectorLabels, sector);
 const labelOf = (labels: Record<string, () => string>, value: string) => labels[value]?.() ?? value;
@@ -120,7 +120,7 @@ export default function Ideas() {
         searchText={(idea) => `${idea.titulo_projeto} ${idea.author ? authorOf(idea) : ""} ${idea.region}`}
         short={(idea) => ({
           title: idea.titulo_projeto,
-          detail: [scoreOf(idea), idea.decision && decisionNames[idea.decision.decision]()]
+          detail: [scoreOf(idea), idea.decision && decisionWords[idea.decision.decision].name()]
             .filter(Boolean)
             .join(", "),
         })}

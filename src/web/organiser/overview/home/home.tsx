@@ -9,9 +9,9 @@ import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { DoorCounts } from "../../door/door-counts.tsx";
 import { KitLink } from "../../kit/button.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State } from "../../kit/state-mark.tsx";
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
-import { editionMarks, editionStateNames } from "../../site/edition/edition-state.ts";
+import { editionStates } from "../../site/edition/edition-state.ts";
 import { Publishing } from "../../site/editions/publishing.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Missing } from "./missing.tsx";
@@ -32,7 +32,7 @@ export default function Home() {
   return (
     <>
       <ScreenHeader title={`${name} ${year}`} lead={m.organiser_home_lead()}>
-        <StateMark mark={editionMarks[state]}>{editionStateNames[state]()}</StateMark>
+        <State {...editionStates[state]} />
         <KitLink to={state === "archived" ? paths.year(year) : paths.home()} target="_blank">
           {m.organiser_to_site()}
           <ArrowOutIcon className="size-4" />

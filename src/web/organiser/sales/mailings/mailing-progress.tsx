@@ -10,7 +10,7 @@ import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State, StateMark } from "../../kit/state-mark.tsx";
 import { Toggles } from "../../kit/toggles.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import {
@@ -19,19 +19,18 @@ import {
   reasonOf,
   recipientStateName,
   recipientStateNames,
-  stateMarks,
-  stateNames,
+  stateWords,
   subjectOf,
   sumOf,
 } from "./mailing-states.ts";
 
-type State = MailingRecipient["state"];
-const states: readonly State[] = ["sent", "waiting", "failed", "left_out"];
+type RecipientState = MailingRecipient["state"];
+const states: readonly RecipientState[] = ["sent", "waiting", "failed", "left_out"];
 
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const { year } = useCurrentEdition();
   const { state, kind, totals, scheduled_at, ended_at } = mailing;
-  const [shown, setShown] = useState<State | null>(null);
+  const [shown, setShown] = useState<RecipientState | null>(null);
   const all = sumOf(mailing);
   return (
     <>
@@ -44,7 +43,7 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
       </ScreenHeader>
       <section aria-label={m.organiser_mailing_progress()} className="border-t px-4 py-4 sm:px-6">
         <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
+          <State {...stateWords[state]} />
           <span className="font-mono text-xs text-muted">
             {formatMoment(ended_at ?? scheduled_at ?? mailing.created_at)}
           </span>
@@ -107,7 +106,7 @@ function Actions({ mailing: { id, state, actions } }: { mailing: Mailing }) {
   );
 }
 
-function Recipients({ mailing, state }: { mailing: Mailing; state: State | null }) {
+function Recipients({ mailing, state }: { mailing: Mailing; state: RecipientState | null }) {
   const { id, totals } = mailing;
   const [search, setSearch] = useState("");
   const { data } = useQuery({

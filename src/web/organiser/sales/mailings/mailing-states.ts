@@ -1,22 +1,14 @@
 import { otherLanguages } from "#contract/language.ts";
 import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
-import type { Mark } from "../../kit/state-mark.tsx";
+import type { NamedState } from "../../kit/state-mark.tsx";
 
-export const stateNames: Record<Mailing["state"], () => string> = {
-  draft: m.organiser_mailing_draft,
-  scheduled: m.organiser_mailing_scheduled,
-  sending: m.organiser_mailing_sending,
-  stopped: m.organiser_mailing_stopped,
-  done: m.organiser_mailing_done,
-};
-
-export const stateMarks: Record<Mailing["state"], Mark> = {
-  draft: "ended",
-  scheduled: "open",
-  sending: "open",
-  stopped: "failed",
-  done: "done",
+export const stateWords: Record<Mailing["state"], NamedState> = {
+  draft: { mark: "ended", name: m.organiser_mailing_draft },
+  scheduled: { mark: "open", name: m.organiser_mailing_scheduled },
+  sending: { mark: "open", name: m.organiser_mailing_sending },
+  stopped: { mark: "failed", name: m.organiser_mailing_stopped },
+  done: { mark: "done", name: m.organiser_mailing_done },
 };
 
 export const kindNames: Record<Mailing["kind"], () => string> = {

@@ -6,18 +6,17 @@ import { m } from "#messages/messages.js";
 import { PlusIcon } from "#web/ui/icons.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { namedOptions } from "../../kit/fields.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State, stateOptions } from "../../kit/state-mark.tsx";
 import { type Column, type Filter, valueFilter } from "../../list/columns.ts";
 import { counted } from "../../list/kind-columns.tsx";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { audienceNames, kindNames, stateMarks, stateNames, subjectOf, sumOf } from "./mailing-states.ts";
+import { audienceNames, kindNames, stateWords, subjectOf, sumOf } from "./mailing-states.ts";
 import { useNewMailing } from "./use-new-mailing.ts";
 
-const stateOf = ({ state }: Mailing) => <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>;
+const stateOf = ({ state }: Mailing) => <State {...stateWords[state]} />;
 const progressOf = (mailing: Mailing) =>
   sumOf(mailing) > 0 ? `${mailing.totals.sent} / ${sumOf(mailing)}` : "";
 const timeOf = ({ started_at, scheduled_at, created_at }: Mailing) =>
@@ -28,7 +27,7 @@ const columns: readonly Column<Mailing>[] = [
   {
     id: "state",
     header: m.organiser_mailing_state(),
-    value: ({ state }) => stateNames[state](),
+    value: ({ state }) => stateWords[state].name(),
     cell: stateOf,
     min: "8rem",
   },
@@ -54,7 +53,7 @@ const columns: readonly Column<Mailing>[] = [
 ];
 
 const filters: readonly Filter<Mailing>[] = [
-  valueFilter("state", m.organiser_mailing_state(), namedOptions(stateNames, mailingStates)),
+  valueFilter("state", m.organiser_mailing_state(), stateOptions(stateWords, mailingStates)),
 ];
 
 export default function Mailings() {
@@ -79,7 +78,7 @@ export default function Mailings() {
         searchText={(mailing) => `${subjectOf(mailing)} ${mailing.created_by}`}
         short={(mailing) => ({
           title: subjectOf(mailing),
-          detail: [stateNames[mailing.state](), progressOf(mailing)].filter(Boolean).join(", "),
+          detail: [stateWords[mailing.state].name(), progressOf(mailing)].filter(Boolean).join(", "),
         })}
         pathOf={({ id }) => organiserPaths.edition(year, `mailings/${id}`)}
         empty={{

@@ -11,13 +11,13 @@ import { KitButton } from "../../kit/button.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State } from "../../kit/state-mark.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { Toggles } from "../../kit/toggles.tsx";
 import { ListSkeleton } from "../../list/list-skeleton.tsx";
 import { useSettled } from "../../site/mails/use-settled.ts";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
-import { sourceName, stateMarks, stateNames } from "./subscription-states.ts";
+import { sourceName, stateWords } from "./subscription-states.ts";
 
 type Status = NewsletterSubscriber["status"];
 const PAGE = 100;
@@ -67,7 +67,7 @@ export default function Newsletter() {
             >
               {(one) => (
                 <>
-                  {stateNames[one]()} <span className="font-mono text-xs">{data.totals[one]}</span>
+                  {stateWords[one].name()} <span className="font-mono text-xs">{data.totals[one]}</span>
                 </>
               )}
             </Toggles>
@@ -110,7 +110,7 @@ function SubscriberRow({
         className="flex min-h-9.5 w-full flex-wrap items-center gap-x-4 px-4 py-1.5 text-left hover:bg-raised sm:px-6"
       >
         <span className="min-w-0 flex-1 basis-56 truncate font-semibold">{email}</span>
-        <StateMark mark={stateMarks[status]}>{stateNames[status]()}</StateMark>
+        <State {...stateWords[status]} />
         <span className="w-40 truncate font-mono text-xs text-muted max-sm:hidden">{sourceName(source)}</span>
         <span className="font-mono text-xs text-muted sm:w-44 sm:text-right">
           {formatMoment(consented_at)}

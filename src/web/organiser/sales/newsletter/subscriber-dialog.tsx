@@ -6,7 +6,7 @@ import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
-import { sourceName, stateNames } from "./subscription-states.ts";
+import { sourceName, stateWords } from "./subscription-states.ts";
 
 /** The proof of one consent, and the way to erase it. */
 export function SubscriberDialog({
@@ -55,7 +55,7 @@ export function SubscriberDialog({
 function Proof({ subscriber }: { subscriber: NewsletterSubscriber }) {
   const at = (time: string | null) => (time ? formatMoment(time) : "–");
   const facts = [
-    [m.organiser_mailing_state(), stateNames[subscriber.status]()],
+    [m.organiser_mailing_state(), stateWords[subscriber.status].name()],
     [m.organiser_subs_consented(), at(subscriber.consented_at)],
     [m.organiser_subs_source(), sourceName(subscriber.source) || "–"],
     [m.organiser_subs_text({ version: subscriber.consent_version }), subscriber.consent_text],

@@ -1,17 +1,11 @@
 import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { m } from "#messages/messages.js";
-import type { Mark } from "../../kit/state-mark.tsx";
+import type { NamedState } from "../../kit/state-mark.tsx";
 
-export const stateNames: Record<NewsletterSubscriber["status"], () => string> = {
-  pending: m.organiser_subs_pending,
-  confirmed: m.organiser_subs_confirmed,
-  unsubscribed: m.organiser_subs_unsubscribed,
-};
-
-export const stateMarks: Record<NewsletterSubscriber["status"], Mark> = {
-  pending: "open",
-  confirmed: "done",
-  unsubscribed: "ended",
+export const stateWords: Record<NewsletterSubscriber["status"], NamedState> = {
+  pending: { mark: "open", name: m.organiser_subs_pending },
+  confirmed: { mark: "done", name: m.organiser_subs_confirmed },
+  unsubscribed: { mark: "ended", name: m.organiser_subs_unsubscribed },
 };
 
 /** The page where the person subscribed: its path, of the site. */

@@ -9,7 +9,7 @@ import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { Refusal } from "../../kit/refusal.tsx";
-import { type Mark, StateMark } from "../../kit/state-mark.tsx";
+import { type NamedState, State } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
@@ -20,7 +20,7 @@ export function RefundRunPart({ run }: { run: RefundRun }) {
   return (
     <li className="flex flex-col gap-2 border-b py-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StateMark mark={runStateMarks[state]}>{runStateNames[state]()}</StateMark>
+        <State {...stateWords[state]} />
         <span className="font-mono text-xs text-muted">
           {formatMoment(run.created_at)} · {run.made_by}
         </span>
@@ -99,13 +99,8 @@ function Failures({ run: { id, failed, refused } }: { run: RefundRun }) {
   );
 }
 
-const runStateNames: Record<RefundRun["state"], () => string> = {
-  running: m.orders_run_running,
-  stopped: m.orders_run_stopped,
-  done: m.orders_run_done,
-};
-const runStateMarks: Record<RefundRun["state"], Mark> = {
-  running: "open",
-  stopped: "failed",
-  done: "done",
+const stateWords: Record<RefundRun["state"], NamedState> = {
+  running: { mark: "open", name: m.orders_run_running },
+  stopped: { mark: "failed", name: m.orders_run_stopped },
+  done: { mark: "done", name: m.orders_run_done },
 };

@@ -4,27 +4,18 @@ import type { organiserContract } from "#contract/organiser/organiser-contract.t
 import { m } from "#messages/messages.js";
 import { ApiProblem, isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
 import { explainFailure, type Refusals } from "../../client/explain-failure.ts";
-import type { Mark } from "../../kit/state-mark.tsx";
+import type { NamedState } from "../../kit/state-mark.tsx";
 
 export type HandChoices = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]["choices"];
 export type Line = { ticket: number; quantity: number };
 
-export const outcomeNames: Record<Invited["outcome"], () => string> = {
-  invited: m.orders_hand_invited,
-  already_invited: m.orders_hand_already_invited,
-  repeated: m.orders_hand_repeated,
-  not_an_address: m.orders_hand_not_an_address,
-  sold_out: m.orders_hand_sold_out,
-  erased: m.orders_hand_erased,
-};
-
-export const outcomeMarks: Record<Invited["outcome"], Mark> = {
-  invited: "done",
-  already_invited: "ended",
-  repeated: "ended",
-  not_an_address: "failed",
-  sold_out: "failed",
-  erased: "failed",
+export const outcomeWords: Record<Invited["outcome"], NamedState> = {
+  invited: { mark: "done", name: m.orders_hand_invited },
+  already_invited: { mark: "ended", name: m.orders_hand_already_invited },
+  repeated: { mark: "ended", name: m.orders_hand_repeated },
+  not_an_address: { mark: "failed", name: m.orders_hand_not_an_address },
+  sold_out: { mark: "failed", name: m.orders_hand_sold_out },
+  erased: { mark: "failed", name: m.orders_hand_erased },
 };
 
 const refusals: Refusals = {

@@ -6,10 +6,10 @@ import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { organiserApi } from "../../client/organiser-client.ts";
 import { LanguageField, LongTextField, NoteField, SelectField } from "../../kit/fields.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
-import { type HandChoices, outcomeMarks, outcomeNames } from "./hand-messages.ts";
+import { type HandChoices, outcomeWords } from "./hand-messages.ts";
 import { SaleButton } from "./sale-button.tsx";
 import { useHandSale } from "./use-hand-sale.ts";
 
@@ -89,7 +89,7 @@ function Results({ results }: { results: readonly Invited[] | null }) {
           >
             <span className="w-8 text-right font-mono text-xs text-muted">{line}</span>
             <span className="min-w-0 flex-1 basis-48 truncate font-mono text-xs">{email || text}</span>
-            <StateMark mark={outcomeMarks[outcome]}>{outcomeNames[outcome]()}</StateMark>
+            <State {...outcomeWords[outcome]} />
             {order && (
               <Link to={organiserPaths.edition(year, `orders/${order}`)} className="underline">
                 {m.orders_order()}

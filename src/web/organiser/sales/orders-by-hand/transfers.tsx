@@ -7,10 +7,10 @@ import { Link } from "#web/ui/language/link.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { PaidDialog } from "../order-changes/paid-dialog.tsx";
-import { euros, formatDay, stateMarks, stateNames } from "../orders/order-messages.ts";
+import { euros, formatDay, stateWords } from "../orders/order-messages.ts";
 import type { HandChoices } from "./hand-messages.ts";
 import { StatementDialog } from "./statement/statement-dialog.tsx";
 import { TransferForm } from "./transfer-form.tsx";
@@ -99,7 +99,7 @@ function TransferRow({
         </span>
       </span>
       <span className="font-mono">{euros(total)}</span>
-      <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
+      <State {...stateWords[state]} />
       {actions.includes("record_transfer") && (
         <KitButton aria-label={m.orders_hand_paid_of({ code })} onClick={onPaid}>
           {m.orders_hand_paid()}

@@ -3,24 +3,15 @@ import type { OrderSource, ShownOrderState } from "#contract/orders/order-states
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
-import type { Mark } from "../../kit/state-mark.tsx";
+import type { NamedState } from "../../kit/state-mark.tsx";
 
-export const stateNames: Record<ShownOrderState, () => string> = {
-  pending: m.orders_state_pending,
-  completed: m.orders_state_completed,
-  cancelled: m.orders_state_cancelled,
-  expired: m.orders_state_expired,
-  refunded: m.orders_state_refunded,
-  changed: m.orders_state_changed,
-};
-
-export const stateMarks: Record<ShownOrderState, Mark> = {
-  pending: "open",
-  completed: "done",
-  cancelled: "ended",
-  expired: "ended",
-  refunded: "ended",
-  changed: "ended",
+export const stateWords: Record<ShownOrderState, NamedState> = {
+  pending: { mark: "open", name: m.orders_state_pending },
+  completed: { mark: "done", name: m.orders_state_completed },
+  cancelled: { mark: "ended", name: m.orders_state_cancelled },
+  expired: { mark: "ended", name: m.orders_state_expired },
+  refunded: { mark: "ended", name: m.orders_state_refunded },
+  changed: { mark: "ended", name: m.orders_state_changed },
 };
 
 export const sourceNames: Record<OrderSource, () => string> = {

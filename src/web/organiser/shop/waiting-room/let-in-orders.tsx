@@ -5,9 +5,9 @@ import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State } from "../../kit/state-mark.tsx";
 import { formatNumber } from "../../sales/figures/formats.ts";
-import { stateMarks, stateNames } from "../../sales/orders/order-messages.ts";
+import { stateWords } from "../../sales/orders/order-messages.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 
 /** Turns follow one another by the second. */
@@ -56,7 +56,7 @@ export function LetInOrders({ refetchMs }: { refetchMs: number }) {
                       >
                         {code}
                       </Link>
-                      <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
+                      <State {...stateWords[state]} />
                     </span>
                   </td>
                 </tr>

@@ -13,11 +13,11 @@ import { inOthers, withoutSameTexts } from "../../form/base-texts.ts";
 import { FormPage } from "../../form/form-page.tsx";
 import { type Stored, useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { editionFieldName } from "./edition-field-names.ts";
 import { EditionFormSections } from "./edition-form-sections.tsx";
-import { editionMarks, editionStateNames } from "./edition-state.ts";
+import { editionStates } from "./edition-state.ts";
 
 export default function Edition() {
   return (
@@ -77,7 +77,7 @@ function EditionForm({
     <FormPage
       record={record}
       title={title}
-      state={<StateMark mark={editionMarks[state]}>{editionStateNames[state]()}</StateMark>}
+      state={<State {...editionStates[state]} />}
       nameOf={editionFieldName}
     >
       {children}

@@ -5,10 +5,10 @@ import { dayLabel } from "#web/ui/time/event-time.ts";
 import { KitLink } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State } from "../../kit/state-mark.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { useEditions } from "../../shell/use-editions.ts";
-import { editionMarks, editionStateNames } from "../edition/edition-state.ts";
+import { editionStates } from "../edition/edition-state.ts";
 import { ExportButton } from "./export-button.tsx";
 
 export default function Editions() {
@@ -48,7 +48,7 @@ function EditionRow({ edition }: { edition: ListedEdition }) {
         <span className="block text-muted">{[days, city].filter(Boolean).join(" · ")}</span>
       </span>
       <span className="flex basis-56 flex-col items-start gap-0.5">
-        <StateMark mark={editionMarks[state]}>{editionStateNames[state]()}</StateMark>
+        <State {...editionStates[state]} />
         {has_preview_link && (
           <span className="text-small text-muted">{m.organiser_editions_link_works()}</span>
         )}

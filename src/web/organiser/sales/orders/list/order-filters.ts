@@ -4,9 +4,10 @@ import { methodNumbers } from "#contract/organiser/orders/order-list.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../../client/organiser-client.ts";
 import { providerName } from "../../../kit/provider-name.ts";
+import { stateOptions } from "../../../kit/state-mark.tsx";
 import type { NamedFilter } from "../../../list/filter-menus.tsx";
 import { plainName } from "../../../shop/shop-kinds.ts";
-import { methodName, sourceNames, stateNames } from "../order-messages.ts";
+import { methodName, sourceNames, stateWords } from "../order-messages.ts";
 import type { FilterName } from "./use-order-address.ts";
 
 export type OrderFilter = NamedFilter<FilterName>;
@@ -21,7 +22,7 @@ export function useOrderFilters(edition: number | undefined): readonly OrderFilt
     {
       name: "state",
       label: m.orders_state(),
-      options: shownOrderStates.map((value) => ({ value, label: stateNames[value]() })),
+      options: stateOptions(stateWords, shownOrderStates),
     },
     {
       name: "refunded",

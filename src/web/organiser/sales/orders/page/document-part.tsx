@@ -8,7 +8,7 @@ import { useChange } from "../../../client/use-change.ts";
 import { useDownload } from "../../../client/use-download.ts";
 import { KitButton } from "../../../kit/button.tsx";
 import { notify } from "../../../kit/notices.tsx";
-import { type Mark, StateMark } from "../../../kit/state-mark.tsx";
+import { type NamedState, State, StateMark } from "../../../kit/state-mark.tsx";
 import { euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 import { proFormaState } from "./pro-forma-state.ts";
@@ -17,17 +17,11 @@ const row =
   "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]";
 
 type Document = OrganiserOrder["documents"][number];
-const marks: Record<Document["status"], Mark> = {
-  queued: "open",
-  drafted: "open",
-  issued: "done",
-  failed: "failed",
-};
-const names: Record<Document["status"], () => string> = {
-  queued: m.orders_document_queued,
-  drafted: m.orders_document_queued,
-  issued: m.orders_document_issued,
-  failed: m.orders_document_failed,
+const states: Record<Document["status"], NamedState> = {
+  queued: { mark: "open", name: m.orders_document_queued },
+  drafted: { mark: "open", name: m.orders_document_queued },
+  issued: { mark: "done", name: m.orders_document_issued },
+  failed: { mark: "failed", name: m.orders_document_failed },
 };
 
 const kindOf = (kind: Document["kind"]) => (kind === "invoice" ? m.orders_invoice() : m.orders_credit_note());
@@ -60,7 +54,7 @@ export function DocumentPart({ order }: { order: OrganiserOrder }) {
               {number && <span className="block font-mono text-xs text-muted">{number}</span>}
             </span>
             <span className="min-w-0 max-sm:order-last max-sm:col-span-2">
-              <StateMark mark={marks[status]}>{names[status]()}</StateMark>
+              <State {...states[status]} />
               <span className="block text-muted">{[name, nif, address].filter(Boolean).join(", ")}</span>
               {file && (
                 <DocumentButton orderId={orderId} id={id} called={`${kindOf(kind)} ${number ?? ""}`} />

@@ -6,9 +6,9 @@ import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { KitLink } from "../../../kit/button.tsx";
 import { formatMoment } from "../../../kit/format-moment.ts";
 import { ScreenHeader } from "../../../kit/screen-header.tsx";
-import { StateMark } from "../../../kit/state-mark.tsx";
+import { State } from "../../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../../shell/staff-context.ts";
-import { sourceNames, stateMarks, stateNames } from "../order-messages.ts";
+import { sourceNames, stateWords } from "../order-messages.ts";
 import { BuyerPart } from "./buyer-part.tsx";
 import { ChangeOrder } from "./change-order.tsx";
 import { DocumentPart } from "./document-part.tsx";
@@ -43,7 +43,7 @@ export function OrderPage({ order }: { order: OrganiserOrder }) {
         }
         lead={
           <span className="flex flex-wrap items-center gap-x-4">
-            <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
+            <State {...stateWords[state]} />
             <span>{buyer.erased ? m.orders_erased() : buyer.full_name || buyer.email}</span>
             <time dateTime={created_at}>{formatMoment(created_at)}</time>
             {source !== "shop" && <span>{sourceNames[source]()}</span>}

@@ -2,25 +2,18 @@ import { useState } from "react";
 import type { OrderUnit, OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
-import { type Mark, StateMark } from "../../../kit/state-mark.tsx";
+import { type NamedState, State } from "../../../kit/state-mark.tsx";
 import { plainName } from "../../../shop/shop-kinds.ts";
 import { AttendeeDialog } from "../dialogs/attendee-dialog.tsx";
 import { euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 
-const names: Record<OrderUnit["state"], () => string> = {
-  assigned: m.orders_unit_assigned,
-  free: m.orders_unit_free,
-  reserved: m.orders_unit_reserved,
-  refunded: m.orders_unit_refunded,
-  changed: m.orders_unit_changed,
-};
-const marks: Record<OrderUnit["state"], Mark> = {
-  assigned: "done",
-  free: "open",
-  reserved: "open",
-  refunded: "ended",
-  changed: "ended",
+const states: Record<OrderUnit["state"], NamedState> = {
+  assigned: { mark: "done", name: m.orders_unit_assigned },
+  free: { mark: "open", name: m.orders_unit_free },
+  reserved: { mark: "open", name: m.orders_unit_reserved },
+  refunded: { mark: "ended", name: m.orders_unit_refunded },
+  changed: { mark: "ended", name: m.orders_unit_changed },
 };
 
 export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
@@ -49,7 +42,7 @@ function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
         {plainName(name)} <span className="block font-mono text-xs text-muted">{number}</span>
       </span>
       <span className="min-w-0">
-        <StateMark mark={marks[state]}>{names[state]()}</StateMark>
+        <State {...states[state]} />
         {refunded && <span className="ml-2 font-mono text-muted">{euros(refunded)}</span>}
         {holder && (
           <>
