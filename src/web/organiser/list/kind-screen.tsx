@@ -13,7 +13,6 @@ import type { BulkAction } from "./bulk-bar.tsx";
 import { type BulkFields, setAction } from "./bulk-fields.tsx";
 import { type KindColumn, type KindFilter, listOf, valueIn } from "./kind-columns.tsx";
 import { RecordList } from "./record-list.tsx";
-import { removeAction } from "./remove-action.ts";
 
 const OrderList = lazy(() => import("./order-list.tsx").then(({ OrderList }) => ({ default: OrderList })));
 
@@ -128,4 +127,24 @@ export function KindScreen<Row extends RecordRow, Field extends string>({
       )}
     </>
   );
+}
+
+/** Removes the selected rows, all or none, after asking with their number or name. */
+function removeAction<Row extends RecordRow>(
+  bulk: (rows: readonly Row[], set: null) => Promise<void>,
+  nameOf: (row: Row) => string,
+): BulkAction<Row> {
+  return {
+    name: m.organiser_remove(),
+    danger: true,
+    ask: (rows) => ({
+      title:
+        rows.length === 1 && rows[0]
+          ? m.organiser_remove_ask({ name: nameOf(rows[0]) })
+          : m.organiser_remove_ask_many({ count: rows.length }),
+      text: m.organiser_remove_text(),
+      confirm: m.organiser_remove(),
+    }),
+    run: (rows) => bulk(rows, null),
+  };
 }

@@ -3,12 +3,13 @@ import { Outlet } from "react-router";
 import { m } from "#messages/messages.js";
 import { useHeadingFocus } from "../../ui/device/heading-focus.ts";
 import { useOnline } from "../../ui/device/online.ts";
+import { KitDialog } from "../kit/dialog.tsx";
+import { Keys } from "../kit/key.tsx";
 import { Notices } from "../kit/notices.tsx";
 import { StepUpDialog } from "../sign-in/step-up-dialog.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import { ShortcutList } from "./shortcut-list.tsx";
-import { useShortcutListener, useShortcuts } from "./shortcuts.ts";
+import { useRegisteredShortcuts, useShortcutListener, useShortcuts } from "./shortcuts.ts";
 import { SideBar } from "./side-bar.tsx";
 import { useGoToScreens } from "./use-navigation.ts";
 
@@ -60,5 +61,24 @@ function Offline() {
         </p>
       )}
     </div>
+  );
+}
+
+/** `?` opens it: the shortcuts that work on this screen. */
+function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const shortcuts = useRegisteredShortcuts();
+  return (
+    <KitDialog open={open} onClose={onClose} title={m.organiser_shortcuts()}>
+      <dl className="divide-y">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={`${keys} ${label}`} className="flex min-h-9 items-center justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </KitDialog>
   );
 }

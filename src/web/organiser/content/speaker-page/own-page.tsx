@@ -3,7 +3,7 @@ import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
 import { eventTime, timeOfDay } from "#web/ui/time/event-time.ts";
 import { LeaveGuard } from "../../form/leave-guard.tsx";
-import { type Mark, StateMark } from "../../kit/state-mark.tsx";
+import { type NamedState, State } from "../../kit/state-mark.tsx";
 import { LinkPageFrame, LinkPageHead } from "../link-page/link-page.tsx";
 import { longDay } from "../link-page/moments.ts";
 import { Consents } from "./consents.tsx";
@@ -52,7 +52,7 @@ function Loaded({ token, page }: { token: string; page: SpeakerPage }) {
 
 type Session = SpeakerPage["sessions"][number];
 
-const states: Record<Session["state"], { mark: Mark; name: () => string }> = {
+const states: Record<Session["state"], NamedState> = {
   public: { mark: "done", name: m.speaker_page_session_public },
   changed: { mark: "open", name: m.speaker_page_session_changed },
   draft: { mark: "open", name: m.speaker_page_session_draft },
@@ -72,7 +72,7 @@ function OwnSessions({ page: { sessions } }: { page: SpeakerPage }) {
             <li key={session.id} className="py-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <span className="min-w-0 font-semibold">{session.title}</span>
-                <StateMark mark={states[session.state].mark}>{states[session.state].name()}</StateMark>
+                <State {...states[session.state]} />
               </p>
               <p className="mt-1 font-mono text-small">
                 {session.planned ? placeOf(session.planned) : m.speaker_page_session_no_place()}

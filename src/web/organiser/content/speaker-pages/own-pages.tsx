@@ -9,13 +9,13 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { notify } from "../../kit/notices.tsx";
-import { type Mark, StateMark } from "../../kit/state-mark.tsx";
+import { type NamedState, StateMark } from "../../kit/state-mark.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { nameOf } from "../link-page/field-names.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 
-const links: Record<OwnPageRow["link"], { mark: Mark; name: () => string }> = {
+const links: Record<OwnPageRow["link"], NamedState> = {
   none: { mark: "ended", name: m.organiser_own_pages_link_none },
   sending: { mark: "open", name: m.organiser_own_pages_link_sending },
   open: { mark: "done", name: m.organiser_own_pages_link_open },

@@ -11,7 +11,7 @@ import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { loaded } from "../../kit/loaded.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { State } from "../../kit/state-mark.tsx";
 import { deliveryWords, errorNames, eventName } from "./integration-messages.ts";
 import { useIntegrationChange } from "./use-integration-change.ts";
 
@@ -75,7 +75,6 @@ export function DeliveryLog({ id }: { id: string }) {
 function DeliveryRow({ webhook, delivery }: { webhook: string; delivery: ShownDelivery }) {
   const [opened, setOpened] = useState(false);
   const { type, state, created_at, last_status, last_error, next_attempt_at } = delivery;
-  const { mark, name } = deliveryWords[state];
   return (
     <li>
       <details onToggle={(event) => setOpened(event.currentTarget.open)}>
@@ -85,7 +84,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: string; delivery: ShownDe
           </time>
           <span className="font-semibold">{eventName(type)}</span>
           <span className="min-w-0">
-            <StateMark mark={mark}>{name()}</StateMark>
+            <State {...deliveryWords[state]} />
             {(last_error || next_attempt_at) && (
               <span className="block text-xs text-muted">
                 {[

@@ -3,7 +3,7 @@ import { TEST_EVENT, type WebhookEvent } from "#contract/organiser/integrations/
 import type { AttemptError, DeliveryState, ShownWebhook } from "#contract/organiser/integrations/webhooks.ts";
 import { m } from "#messages/messages.js";
 import { formatMoment } from "../../kit/format-moment.ts";
-import type { Mark } from "../../kit/state-mark.tsx";
+import type { Mark, NamedState } from "../../kit/state-mark.tsx";
 
 export const scopeNames: Record<ApiKeyScope, () => string> = {
   "programme:read": m.integrations_scope_programme_read,
@@ -43,7 +43,7 @@ export const errorNames: Record<AttemptError, () => string> = {
   secret_lost: m.integrations_error_secret_lost,
 };
 
-export const deliveryWords: Record<DeliveryState, { mark: Mark; name: () => string }> = {
+export const deliveryWords: Record<DeliveryState, NamedState> = {
   pending: { mark: "open", name: m.integrations_delivery_pending },
   delivered: { mark: "done", name: m.integrations_delivery_delivered },
   failed: { mark: "failed", name: m.integrations_delivery_failed },

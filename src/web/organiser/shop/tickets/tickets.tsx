@@ -1,9 +1,10 @@
 import { m } from "#messages/messages.js";
+import { stateOptions } from "../../kit/state-mark.tsx";
 import { counted } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { formatAmount } from "../../sales/figures/formats.ts";
 import { plainName, type TicketRow, ticketsKind } from "../shop-kinds.ts";
-import { listedStates, SaleMark, saleStateNames, saleStateOf } from "./sale-state.tsx";
+import { listedStates, SaleMark, saleStateOf, saleStateWords } from "./sale-state.tsx";
 
 const soldSum = (count: number) => m.organiser_sold_sum({ count });
 
@@ -25,7 +26,7 @@ const columns = [
   {
     id: "state",
     header: m.organiser_sale(),
-    value: (row: TicketRow) => saleStateNames[saleStateOf(row)](),
+    value: (row: TicketRow) => saleStateWords[saleStateOf(row)].name(),
     cell: (row: TicketRow) => <SaleMark state={saleStateOf(row)} />,
     weight: 1.4,
   },
@@ -56,7 +57,7 @@ const filters = [
   {
     name: "sale",
     label: m.organiser_sale(),
-    options: listedStates.map((state) => ({ value: state, label: saleStateNames[state]() })),
+    options: stateOptions(saleStateWords, listedStates),
     matches: (row: TicketRow, value: string) => saleStateOf(row) === value,
   },
 ] as const;

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useParams } from "react-router";
 import { z } from "zod";
 import { requiredText } from "#contract/fields.ts";
@@ -7,6 +8,7 @@ import { inEachLanguage, type Language } from "#contract/language.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
 import { EachLanguage, nameIn } from "../../form/each-language.tsx";
@@ -14,7 +16,8 @@ import { FormPage } from "../../form/form-page.tsx";
 import { useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { changedWords, mailTitle, partName, storedWords, wordsBack } from "./mail-messages.ts";
-import { MailPreview } from "./mail-preview.tsx";
+import { PreviewedMail } from "./previewed-mail.tsx";
+import { useSettled } from "./use-settled.ts";
 import { WordInput } from "./word-input.tsx";
 
 const texts = z.record(z.string(), requiredText(1_000));
@@ -98,5 +101,36 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
         <MailPreview name={name} mail={mail} />
       </div>
     </FormPage>
+  );
+}
+
+/** The mail with example data, in the words of the form; and sent to the editor themselves. */
+function MailPreview({ name, mail }: { name: string; mail: OrganisedMail }) {
+  const [language, setLanguage] = useState(getLocale);
+  const values = useWatch() as Record<string, Record<string, string>>;
+  const words = useSettled(
+    JSON.stringify(
+      changedWords(mail, values)
+        .filter((word) => word.language === language)
+        .map(({ key, text }) => ({
+          key,
+          text: text ?? mail.words.find((word) => word.key === key)?.[language].ours,
+        })),
+    ),
+  );
+  const draft = { name, language, words: JSON.parse(words) as { key: string; text: string }[] };
+  const preview = useQuery({
+    ...organiserQueries.mails.preview.queryOptions({ input: draft }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <PreviewedMail
+      className="px-4 py-4 sm:px-6 xl:sticky xl:top-16 xl:self-start xl:border-l"
+      language={language}
+      onLanguage={setLanguage}
+      sendTest={() => organiserApi.mails.test(draft)}
+      preview={preview}
+    />
   );
 }
