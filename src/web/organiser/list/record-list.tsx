@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { KitLink } from "../kit/button.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { useShortcuts } from "../shell/shortcuts.ts";
 import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
 import type { Column, Filter, ListedRow, ShortRow } from "./columns.ts";
@@ -45,11 +45,8 @@ export interface RecordListProps<Row extends ListedRow> {
 
 /** A list that is searched, filtered and sorted in the browser; a thousand rows scroll like ten. */
 export function RecordList<Row extends ListedRow>(props: RecordListProps<Row>) {
-  const { query } = props;
-  if (query.data) return <Loaded {...props} rows={query.data} />;
-  if (query.error)
-    return <LoadFailed error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  return <ListSkeleton />;
+  const { data, waiting } = loaded(props.query, { loading: <ListSkeleton /> });
+  return data ? <Loaded {...props} rows={data} /> : waiting;
 }
 
 const ADDRESS_AFTER_MS = 300;

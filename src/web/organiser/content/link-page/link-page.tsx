@@ -9,7 +9,7 @@ import { setClockOffset } from "#web/ui/login-session/clock-offset.ts";
 import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { KitLink } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { ContactLink, EditionHead } from "./edition-head.tsx";
 import { OwnFrame } from "./own-frame.tsx";
@@ -46,7 +46,7 @@ export function LinkPage({ clockOffsetMs, children }: { clockOffsetMs: number; c
 
 /** Shows the page that a link opens, or why it does not open one. */
 export function LinkPageFrame<Page>({
-  query: { data, error, refetch, isFetching },
+  query,
   gone = { title: m.speaker_page_gone_title(), text: m.speaker_page_gone_text() },
   children,
 }: {
@@ -55,12 +55,12 @@ export function LinkPageFrame<Page>({
   gone?: { title: string; text: string };
   children: (page: Page) => ReactNode;
 }) {
+  const { data, waiting } = loaded(query, { level: 1 });
+  const { error } = query;
   return (
     <OwnFrame>
       {data ? (
         children(data)
-      ) : !error ? (
-        <LoadingArea />
       ) : error instanceof ApiProblem && error.code === "not_found" ? (
         <StatePanel level={1} {...gone}>
           <KitLink variant="primary" to={paths.home()}>
@@ -68,7 +68,7 @@ export function LinkPageFrame<Page>({
           </KitLink>
         </StatePanel>
       ) : (
-        <LoadFailed level={1} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        waiting
       )}
     </OwnFrame>
   );

@@ -3,32 +3,26 @@ import { useState } from "react";
 import { canonicalEmail } from "#contract/email-address.ts";
 import type { PartnerContact } from "#contract/organiser/programme/partner-contacts.ts";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { Section } from "../../form/section.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { LanguageField, TextField } from "../../kit/fields.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 
 /** The person to whom the organiser writes. Stored apart from the public record: it is personal data. */
 export function PartnerContactSection({ partner }: { partner: number }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.partnerContacts.read.queryOptions({ input: { id: partner }, staleTime: 0, gcTime: 0 }),
+  const input = { id: partner };
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.partnerContacts.read.queryOptions({ input, staleTime: 0, gcTime: 0 })),
   );
   return (
     <Section
       title={m.organiser_partner_contact()}
       text={m.organiser_partner_contact_text({ placeholder: "{page}" })}
     >
-      {data ? (
-        <Fields key={data.version} contact={data} />
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <LoadingArea />
-      )}
+      {data ? <Fields key={data.version} contact={data} /> : waiting}
     </Section>
   );
 }

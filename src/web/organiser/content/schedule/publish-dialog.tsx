@@ -7,13 +7,12 @@ import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.
 import { m } from "#messages/messages.js";
 import { languageIn } from "#web/ui/language/language-in.ts";
 import { Link } from "#web/ui/language/link.tsx";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { eventTime, timeOfDay } from "#web/ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { EachLanguage } from "../../form/each-language.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { ConflictList } from "./conflicts/conflict-list.tsx";
@@ -39,7 +38,8 @@ export function PublishDialog({
   onClose: () => void;
 }) {
   const options = organiserQueries.schedule.publication.queryOptions({ input: { edition } });
-  const { data, error, refetch, isFetching } = useQuery({ ...options, staleTime: 0, gcTime: 0 });
+  const query = useQuery({ ...options, staleTime: 0, gcTime: 0 });
+  const { data, waiting } = loaded(query);
   const [tell, setTell] = useState(notifiedByDefault);
   const [note, setNote] = useState(inEachLanguage(() => ""));
   const { year, state } = useCurrentEdition();
@@ -70,7 +70,7 @@ export function PublishDialog({
       text={[first && m.schedule_publish_first(), seen].filter(Boolean).join(" ")}
       action={m.schedule_publish_now()}
       busy={publish.busy}
-      disabled={!data || nothing || isFetching}
+      disabled={!data || nothing || query.isFetching}
       onAct={() => data && publish.run(data.digest)}
     >
       {publish.refusal && (
@@ -78,12 +78,7 @@ export function PublishDialog({
           {m.schedule_publish_changed()}
         </p>
       )}
-      {!data &&
-        (error ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <LoadingArea />
-        ))}
+      {waiting}
       {data && (
         <div className="mt-4 flex flex-col gap-6">
           <section>

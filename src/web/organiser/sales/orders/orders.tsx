@@ -7,7 +7,7 @@ import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { ListEmpty } from "../../list/list-empty.tsx";
 import { ListSkeleton } from "../../list/list-skeleton.tsx";
@@ -109,8 +109,7 @@ function Found({
     setSelected: () => {},
   });
   const pathOf = (row: OrderRowShown) => organiserPaths.edition(year, `orders/${row.id}`);
-  if (!data && error) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <ListSkeleton />;
+  if (!data) return loaded(query, { loading: <ListSkeleton /> }).waiting;
   // The newest answer counts: the further the list has been read, the more of a wide search is counted.
   const { count = 0, counted_all = true } = data.pages.at(-1) ?? {};
   return (
