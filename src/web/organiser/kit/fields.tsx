@@ -1,47 +1,49 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { type Language, languageName, languagesInUse } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
+import { fieldIds } from "#web/ui/forms/form-field.tsx";
 import { control, Field } from "../form/field.tsx";
 
-/** A control under its label, which gets the id that the label names. */
+interface Words {
+  label: string;
+  hint?: ReactNode;
+  /** Why the server refused what is typed, or what it lacks. */
+  error?: string | null;
+}
+
+/** A control under its label, which gets the id that the label names, and those of its hint and error. */
 export function Labelled({
   label,
+  hint,
   error = null,
   children,
-}: {
-  label: string;
-  error?: string | null;
-  children: (id: string) => ReactNode;
-}) {
+}: Words & { children: (id: string, describedBy: string | undefined) => ReactNode }) {
   const id = useId();
   return (
-    <Field id={id} label={label} error={error}>
-      {children(id)}
+    <Field id={id} label={label} hint={hint} error={error}>
+      {children(id, fieldIds(id, hint, error).describedBy)}
     </Field>
   );
 }
 
 export function TextField({
   label,
+  hint,
   error = null,
   onChange,
+  className = "",
   ...props
-}: Omit<ComponentProps<"input">, "onChange"> & {
-  label: string;
-  /** Why the server refused what is typed. */
-  error?: string | null;
-  onChange: (value: string) => void;
-}) {
+}: Omit<ComponentProps<"input">, "onChange"> & Words & { onChange: (value: string) => void }) {
   return (
-    <Labelled label={label} error={error}>
-      {(id) => (
+    <Labelled label={label} hint={hint} error={error}>
+      {(id, describedBy) => (
         <input
           id={id}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy}
           {...props}
-          className={control}
+          className={`${control} ${className}`}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -51,15 +53,17 @@ export function TextField({
 
 export function LongTextField({
   label,
+  hint,
   onChange,
   className = "",
   ...props
-}: Omit<ComponentProps<"textarea">, "onChange"> & { label: string; onChange: (value: string) => void }) {
+}: Omit<ComponentProps<"textarea">, "onChange"> & Words & { onChange: (value: string) => void }) {
   return (
-    <Labelled label={label}>
-      {(id) => (
+    <Labelled label={label} hint={hint}>
+      {(id, describedBy) => (
         <textarea
           id={id}
+          aria-describedby={describedBy}
           {...props}
           className={`${control} resize-y ${className}`}
           onChange={({ target }) => onChange(target.value)}

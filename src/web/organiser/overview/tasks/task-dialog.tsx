@@ -1,10 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { control, Field } from "../../form/field.tsx";
+import { LongTextField, TextField } from "../../kit/fields.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { actionNames, actionText } from "./task-messages.ts";
 
@@ -28,7 +28,6 @@ export function TaskDialog({
   onClose: () => void;
 }) {
   const [given, setGiven] = useState<Given>({ note: "", email: "", looked: false });
-  const id = useId();
   const change = useChange({
     send: () => send(task.id, action, given),
     done: () => m.organiser_tasks_resolved_now(),
@@ -68,26 +67,16 @@ export function TaskDialog({
             </label>
           )}
           {action === "send_again" && task.reader && (
-            <Field
-              id={`${id}-email`}
+            <TextField
               label={m.organiser_tasks_email()}
               hint={m.organiser_tasks_email_hint({ email: task.reader.email })}
-              error={null}
-            >
-              <input
-                id={`${id}-email`}
-                type="email"
-                autoComplete="off"
-                maxLength={254}
-                aria-describedby={`${id}-email-hint`}
-                className={control}
-                value={given.email}
-                onChange={(event) => setGiven({ ...given, email: event.target.value })}
-              />
-            </Field>
+              type="email"
+              maxLength={254}
+              value={given.email}
+              onChange={(email) => setGiven({ ...given, email })}
+            />
           )}
-          <Field
-            id={`${id}-note`}
+          <LongTextField
             label={m.organiser_tasks_note()}
             hint={
               checked && noteMissing ? (
@@ -96,19 +85,13 @@ export function TaskDialog({
                 m.organiser_tasks_note_hint()
               )
             }
-            error={null}
-          >
-            <textarea
-              id={`${id}-note`}
-              rows={3}
-              maxLength={1_000}
-              aria-describedby={`${id}-note-hint`}
-              aria-invalid={(checked && noteMissing) || undefined}
-              className={`${control} field-sizing-content resize-y`}
-              value={given.note}
-              onChange={(event) => setGiven({ ...given, note: event.target.value })}
-            />
-          </Field>
+            rows={3}
+            maxLength={1_000}
+            aria-invalid={(checked && noteMissing) || undefined}
+            className="field-sizing-content"
+            value={given.note}
+            onChange={(note) => setGiven({ ...given, note })}
+          />
         </>
       )}
     </FormDialog>

@@ -1,20 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { control, Field } from "../../form/field.tsx";
 import { eventInstant } from "../../form/inputs/event-clock.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
+import { TextField } from "../../kit/fields.tsx";
 import { Refusal } from "../../kit/refusal.tsx";
 import { choiceOf, fieldsOf } from "./mailing-draft.ts";
 
 /** Says to how many it goes before it does: now, or at a time of the event's clocks. */
 export function StartDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
   const { id, edition, version, reminder_of } = mailing;
-  const timeId = useId();
   const [clock, setClock] = useState("");
   const { data } = useQuery(
     organiserQueries.mailings.audience.queryOptions({
@@ -53,16 +52,14 @@ export function StartDialog({ mailing, onClose }: { mailing: Mailing; onClose: (
         <p className="text-muted">
           {m.organiser_mailing_send_text()} {data && m.organiser_mailing_reach({ count: data.count })}
         </p>
-        <Field id={timeId} label={m.organiser_mailing_at()} hint={m.organiser_mailing_at_hint()} error={null}>
-          <input
-            id={timeId}
-            type="datetime-local"
-            value={clock}
-            onChange={({ target }) => setClock(target.value)}
-            aria-describedby={`${timeId}-hint`}
-            className={`${control} font-mono`}
-          />
-        </Field>
+        <TextField
+          label={m.organiser_mailing_at()}
+          hint={m.organiser_mailing_at_hint()}
+          type="datetime-local"
+          value={clock}
+          onChange={setClock}
+          className="font-mono"
+        />
         {start.refusal && <Refusal>{start.refusal}</Refusal>}
       </div>
     </KitDialog>
