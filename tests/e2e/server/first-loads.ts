@@ -13,7 +13,11 @@ export interface FirstLoad {
   /** Of all scripts, as a browser gets them (Brotli), in kB of 1,000 bytes. */
   kB: number;
   files: number;
+  /** Those below 4 kB, of which each costs more as a request than it weighs. */
+  small: number;
 }
+
+const SMALL_BYTES = 4_000;
 
 /** What a page of each route loads of scripts before it is alive, from React Router's manifest in a build's `client` folder. */
 export function firstLoads(client: string): Map<string, FirstLoad> {
@@ -22,8 +26,10 @@ export function firstLoads(client: string): Map<string, FirstLoad> {
   return new Map(
     pages.map((id) => {
       const files = new Set([entry.module, ...entry.imports, ...filesUpTo(id)]);
-      const bytes = [...files].reduce((sum, file) => sum + statSync(path.join(client, `${file}.br`)).size, 0);
-      return [id, { kB: Math.round(bytes / 100) / 10, files: files.size }];
+      const sizes = [...files].map((file) => statSync(path.join(client, `${file}.br`)).size);
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      const small = sizes.filter((size) => size < SMALL_BYTES).length;
+      return [id, { kB: Math.round(bytes / 100) / 10, files: files.size, small }];
     }),
   );
 

@@ -5,26 +5,28 @@ import { expect, test } from "vitest";
 import { currentBuild } from "../../../scripts/builds.mjs";
 import { type FirstLoad, firstLoads, readManifest } from "./first-loads.ts";
 
-/** Scripts of a first load, by route: what each weighs with 1 % more, and no more than the goal of issue 26. 85 kB are React and the router. */
+/** Scripts of a first load, by route: what each weighs with 1 % more, and no more than the goal of issue 26. 85 kB are React and the router; four small files are the build's own (decision 215). */
 const budgets: Record<string, FirstLoad> = {
-  "public/home/home": { kB: 107, files: 10 },
-  "public/speakers/speakers": { kB: 110, files: 13 },
-  "public/agenda/agenda": { kB: 115, files: 10 },
-  "public/tickets/tickets": { kB: 117, files: 15 },
-  "buyer/login/login": { kB: 111, files: 15 },
-  "buyer/checkout/checkout": { kB: 173, files: 16 },
-  "buyer/profile/profile": { kB: 144, files: 19 },
-  "buyer/claim/claim": { kB: 155, files: 18 },
-  "ui/errors/not-found": { kB: 105, files: 8 },
+  "public/home/home": { kB: 107, files: 8, small: 6 },
+  "public/speakers/speakers": { kB: 110, files: 9, small: 7 },
+  "public/agenda/agenda": { kB: 115, files: 9, small: 6 },
+  "public/tickets/tickets": { kB: 117, files: 11, small: 8 },
+  "buyer/login/login": { kB: 111, files: 11, small: 9 },
+  "buyer/checkout/checkout": { kB: 173, files: 16, small: 9 },
+  "buyer/profile/profile": { kB: 144, files: 18, small: 13 },
+  "buyer/claim/claim": { kB: 155, files: 15, small: 10 },
+  "ui/errors/not-found": { kB: 105, files: 7, small: 5 },
 };
 
 const above = (client: string): string[] => {
   const loads = firstLoads(client);
   return Object.entries(budgets).flatMap(([route, budget]) => {
-    const { kB, files } = loads.get(route) ?? { kB: Number.NaN, files: Number.NaN };
-    return kB <= budget.kB && files <= budget.files
+    const { kB, files, small } = loads.get(route) ?? { kB: Number.NaN, files: Number.NaN, small: Number.NaN };
+    return kB <= budget.kB && files <= budget.files && small <= budget.small
       ? []
-      : [`${route}: ${kB} kB in ${files} files, of ${budget.kB} in ${budget.files}`];
+      : [
+          `${route}: ${kB} kB in ${files} files, ${small} small, of ${budget.kB} in ${budget.files}, ${budget.small} small`,
+        ];
   });
 };
 
