@@ -1,7 +1,7 @@
 import type { JobHandlers, JobQueue } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
-import { notePolicyFacts, noteWaysToPay } from "#domain/edition/legal/legal-days.ts";
+import { notePolicyFacts, noteShopTerms } from "#domain/edition/legal/legal-days.ts";
 import { type RetentionStep, startRetention } from "#domain/platform/retention/retention.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";
@@ -28,7 +28,7 @@ export async function startWork(
     jobNames.map((name) => [name, (data: never) => runJob(app, name, data)]),
   ) as unknown as JobHandlers;
   await jobs.work(handlers);
-  await noteWaysToPay(app);
+  await noteShopTerms(app);
   await requeueInvoices(app);
   await requeueTaxNumberChecks(app);
   const every = (seconds: number, turn: () => Promise<unknown>) => startLoop(seconds * 1_000, turn, onError);

@@ -1,6 +1,6 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findLegalDays, findWaysToPay } from "#domain/edition/legal/legal-days.ts";
+import { findLegalDays, findShopTerms } from "#domain/edition/legal/legal-days.ts";
 import { type EditionRow, listPublicEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { listCalls } from "#domain/programme/calls/show-call.ts";
 import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
@@ -32,7 +32,7 @@ export const programmeRoutes = {
       const asked = {
         now,
         cardWallets,
-        waysToPay: findWaysToPay(context.app),
+        shopTerms: findShopTerms(context.app),
         hasCalls: calls.length > 0,
         takesIdeas: await takesIdeas(db.read),
         legalChangedOn: await findLegalDays(db.read),

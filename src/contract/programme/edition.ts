@@ -37,6 +37,10 @@ export const edition = z.object({
   card_wallets: z.boolean(),
   /** What buyers may pay with in this shop, `multibanco` and `transfer` where a ticket offers them. */
   ways_to_pay: z.array(z.enum(waysToPay)),
+  /** How long tickets are reserved while a payment waits, by the ways to pay for which it is minutes. */
+  hold_minutes: z.partialRecord(z.enum(waysToPay), z.int()),
+  /** The shop requests them of an invoicing program; else the organiser makes them elsewhere, or none. */
+  issues_invoices: z.boolean(),
   /** The refunds for cancelling a ticket, in order of time; empty: none. */
   refund_steps: z.array(refundStep),
   contact_email: z.string(),

@@ -53,6 +53,7 @@ export const checkCodes = [
   "legal",
   "tickets",
   "payments",
+  "invoices",
   "mail",
   "programme",
   "featured",
@@ -92,6 +93,9 @@ export type Check = z.output<typeof check>;
 
 const legalFacts = z.object({
   ways_to_pay: z.array(z.enum(waysToPay)),
+  /** As the public edition's. */
+  hold_minutes: z.partialRecord(z.enum(waysToPay), z.int()),
+  issues_invoices: z.boolean(),
   /** Partners sell some of its tickets. */
   has_external: z.boolean(),
   /** Some of its pages play films from YouTube. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Edition } from "#contract/programme/edition.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { notePolicyFacts, noteWaysToPay } from "./legal-days.ts";
+import { notePolicyFacts, noteShopTerms } from "./legal-days.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const film = (id: string) =>
 
 it("a film from YouTube and a bank account that are added make the policy and the terms of that day, once", async () => {
   const { app } = shop;
-  const start = (bankAccount: typeof app.bankAccount) => noteWaysToPay({ ...app, bankAccount });
+  const start = (bankAccount: typeof app.bankAccount) => noteShopTerms({ ...app, bankAccount });
   await film("");
   await notePolicyFacts(app);
   await start(null);

@@ -1,31 +1,45 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { Edition } from "#contract/programme/edition.ts";
-import { type WayToPay, waysToPay } from "#contract/programme/ways-to-pay.ts";
+import { waysToPay } from "#contract/programme/ways-to-pay.ts";
 import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findEdition, playsYoutube } from "#domain/platform/current-edition/current-edition.ts";
+import {
+  findEdition,
+  playsYoutube,
+  type ShopTerms,
+} from "#domain/platform/current-edition/current-edition.ts";
 import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
+import { timesOf } from "#domain/sales/payments/choose-provider.ts";
 import { legalFacts, type legalPages } from "./tables.ts";
 
-/** What buyers may pay with in this shop. */
-export function findWaysToPay({
-  payments,
-  bankAccount,
-}: Pick<AppContext, "payments" | "bankAccount">): WayToPay[] {
+type Settings = Pick<AppContext, "payments" | "bankAccount" | "invoices">;
+
+/** What buyers may pay with in this shop, how long it reserves their tickets meanwhile, and whether it issues invoices. */
+export function findShopTerms({ payments, bankAccount, invoices }: Settings): ShopTerms {
   const methods = { mb_way: 1, card: 2, multibanco: 7 } as const;
-  return waysToPay.filter((way) =>
-    way === "transfer" ? bankAccount !== null : payments.forMethod(methods[way]) !== null,
-  );
+  const hold_minutes: ShopTerms["hold_minutes"] = {};
+  for (const way of ["mb_way", "card"] as const) {
+    const provider = payments.forMethod(methods[way]);
+    if (provider) hold_minutes[way] = Math.floor(timesOf(provider, methods[way]).holdMs / 60_000);
+  }
+  return {
+    ways_to_pay: waysToPay.filter((way) =>
+      way === "transfer" ? bankAccount !== null : payments.forMethod(methods[way]) !== null,
+    ),
+    hold_minutes,
+    issues_invoices: invoices.issues,
+  };
 }
 
 type Page = (typeof legalPages)[number];
 
 /** Notes at a process's start what the terms name by its settings: of two processes with other settings, none undoes the other's word. */
-export const noteWaysToPay = (
-  ctx: Pick<AppContext, "db" | "clock" | "payments" | "bankAccount">,
-): Promise<void> => note(ctx, "terms", { ways: findWaysToPay(ctx) });
+export const noteShopTerms = (ctx: Pick<AppContext, "db" | "clock"> & Settings): Promise<void> => {
+  const { ways_to_pay: ways, issues_invoices: invoices } = findShopTerms(ctx);
+  return note(ctx, "terms", { ways, invoices });
+};
 
 /** Notes what the public edition's policy names; in turns, since an undone change of an edition has no use case of its own. */
 export async function notePolicyFacts(ctx: Pick<AppContext, "db" | "clock">): Promise<void> {

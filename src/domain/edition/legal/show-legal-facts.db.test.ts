@@ -13,11 +13,17 @@ it("staff who begin from the shop's own terms and policy read what visitors read
   const { token } = await shop.staff("editor");
   const facts = async () =>
     (await shop.call<EditionLegalFacts>("GET", "/organiser/editions/1/legal-facts/", { token })).body;
-  const { ways_to_pay, youtube, takes_ideas } = (await shop.call<Edition>("GET", "/edition/")).body;
+  const { ways_to_pay, hold_minutes, issues_invoices, youtube, takes_ideas } = (
+    await shop.call<Edition>("GET", "/edition/")
+  ).body;
   const { results } = (await shop.call<{ results: { is_external: boolean }[] }>("GET", "/tickets/?limit=500"))
     .body;
   const has_external = results.some(({ is_external }) => is_external);
-  expect(await facts()).toEqual({ ways_to_pay, has_external, youtube, takes_ideas });
+  expect(await facts()).toEqual({
+    ...{ ways_to_pay, hold_minutes, issues_invoices },
+    ...{ has_external, youtube, takes_ideas },
+  });
+  expect([hold_minutes, issues_invoices]).toEqual([{ mb_way: 5, card: 5 }, false]);
   await shop.db.query("update tickets set external_url = null where edition_id = 1");
   expect((await facts()).has_external).toBe(false);
 });

@@ -18,7 +18,7 @@ import { findOldTexts } from "../content/old-texts.ts";
 import { checkPayments, findKeys, withKeys } from "./check-payments.ts";
 import { checkOwnLook } from "./still-ours.ts";
 
-type Payments = Pick<AppContext, "payments" | "clock" | "bankAccount">;
+type Payments = Pick<AppContext, "payments" | "clock" | "bankAccount" | "invoices">;
 
 /** Lists what an edition lacks before it can be published, each with where staff add it. Throws `not_found`. */
 export async function showChecklist(
@@ -68,7 +68,7 @@ const findSilentProviders = async (reads: Reads): Promise<string[]> =>
   (await openTasks(reads)).flatMap(({ kind, subject }) => (kind === "statement_missing" ? [subject] : []));
 
 export async function checkEdition(
-  { payments, clock, bankAccount }: Payments,
+  { payments, clock, bankAccount, invoices }: Payments,
   reads: Reads,
   edition: EditionRow,
 ): Promise<Check[]> {
@@ -129,6 +129,19 @@ export async function checkEdition(
       },
     },
     checkPayments({ payments, bankAccount }, offers.priced, silent),
+    // There is no program for the sellers of every country: said where there are none, and never required.
+    ...(offers.priced > 0 && !invoices.issues
+      ? [
+          {
+            code: "invoices" as const,
+            done: false,
+            required: false,
+            screen: "settings" as const,
+            field: "invoices",
+            detail: {},
+          },
+        ]
+      : []),
     {
       code: "mail",
       done: mailArrives || testMailAccepted,

@@ -4,7 +4,6 @@ import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
 import { type OptionalPage, optionalPages } from "#contract/programme/optional-pages.ts";
-import type { WayToPay } from "#contract/programme/ways-to-pay.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { zoneTime } from "#contract/time/zone-time.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
@@ -120,11 +119,14 @@ export async function listPublicEditions(reads: Reads): Promise<EditionSummary[]
   }));
 }
 
+/** What holds for every sale in this shop, by its settings. */
+export type ShopTerms = Pick<Edition, "ways_to_pay" | "hold_minutes" | "issues_invoices">;
+
 export interface AskedEdition {
   now: Date;
   /** Of the shop, by who takes its payments. */
   cardWallets: boolean;
-  waysToPay: WayToPay[];
+  shopTerms: ShopTerms;
   /** A call for sessions is open, or was. */
   hasCalls: boolean;
   /** Of any edition. */
@@ -136,7 +138,7 @@ export interface AskedEdition {
 
 export function showEdition(
   edition: EditionRow,
-  { now, cardWallets, waysToPay, hasCalls, takesIdeas, legalChangedOn, language }: AskedEdition,
+  { now, cardWallets, shopTerms, hasCalls, takesIdeas, legalChangedOn, language }: AskedEdition,
 ): Omit<Edition, "statistics_counted"> {
   const parts = shownParts(edition);
   return {
@@ -153,7 +155,7 @@ export function showEdition(
     vat_rate: edition.vatRateBp / 10_000,
     prices_with_vat: edition.pricesWithVat,
     card_wallets: cardWallets,
-    ways_to_pay: waysToPay,
+    ...shopTerms,
     refund_steps: edition.refundSteps,
     contact_email: edition.contactEmail,
     external_event_url: edition.externalEventUrl,

@@ -36,9 +36,7 @@ const writers: Record<PageTextName, (edition: LegalFacts & EditionLegalFacts) =>
   terms: (edition) => ({
     title: m.legal_terms_title(),
     lead: m.legal_terms_lead(),
-    sections: termsSections(edition, { hasExternal: edition.has_external, ways: edition.ways_to_pay }).map(
-      richSection,
-    ),
+    sections: termsSections(edition, { hasExternal: edition.has_external }).map(richSection),
   }),
   newsletter: () => ({ title: m.home_newsletter_title(), lead: m.home_newsletter_text(), sections: [] }),
 };

@@ -12,6 +12,9 @@ export type LegalFacts = Pick<
   | "contact_email"
   | "complaints_book_url"
   | "organiser"
+  | "ways_to_pay"
+  | "hold_minutes"
+  | "issues_invoices"
 >;
 
 /** A string is a paragraph. `ordered`: the items are steps. `code`: the facts' names are code, such as storage keys. */

@@ -8,16 +8,39 @@ const facts: LegalFacts = {
   ...{ name: "Atlas Summit", year: 2027, city: "Porto", vat_rate: 0.23, refund_steps: [] },
   ...{ contact_email: "ola@atlas.example", complaints_book_url: "" },
   organiser: { name: "Atlas", tax_number: "", address: "" },
+  ...{ ways_to_pay: [], hold_minutes: {}, issues_invoices: true },
 };
 afterEach(() => setLanguages("pt"));
-const terms = (ways: Parameters<typeof termsSections>[1]["ways"]) =>
-  JSON.stringify(termsSections(facts, { hasExternal: false, ways }));
+const terms = (ways_to_pay: LegalFacts["ways_to_pay"], more: Partial<LegalFacts> = {}) =>
+  JSON.stringify(termsSections({ ...facts, ways_to_pay, ...more }, { hasExternal: false }));
 
 it("the terms name the ways to pay that the shop has, and no other", () => {
   expect(terms(["card"])).toMatch(/Cartão:/);
   expect(terms(["card"])).not.toMatch(/MB WAY|Multibanco|Transferência bancária,/);
   expect(terms(["mb_way", "transfer"])).toMatch(/MB WAY:.*Transferência bancária,/);
   expect(terms([])).not.toMatch(/MB WAY|Cartão:/);
+});
+
+it("the terms reserve tickets for as long as the shop's ways to pay do", () => {
+  const held = (hold_minutes: LegalFacts["hold_minutes"]) =>
+    terms([], { hold_minutes }).match(/ficam reservados:? durante [^.]*/)?.[0];
+  expect(held({ card: 31 })).toBe("ficam reservados durante 31 minutos");
+  expect(held({ mb_way: 5, card: 5 })).toBe("ficam reservados durante 5 minutos");
+  expect(held({ mb_way: 5, card: 31 })).toMatch(/5 minutos com MB WAY e durante 31 minutos com cartão/);
+  expect(held({})).toBeUndefined();
+});
+
+it("the terms promise an invoice where the shop issues it, and nowhere else", () => {
+  expect(terms([])).toMatch(/A fatura é emitida/);
+  expect(terms([], { issues_invoices: false })).not.toMatch(/A fatura é emitida/);
+  expect(terms([], { issues_invoices: false })).toMatch(/não emite faturas.*ola@atlas\.example/);
+});
+
+it("the policy speaks of the MB WAY number where the shop takes MB WAY", () => {
+  const policy = (ways_to_pay: LegalFacts["ways_to_pay"]) =>
+    JSON.stringify(policySections({ ...facts, ways_to_pay }, { youtube: false, takes_ideas: false }));
+  expect(policy(["mb_way", "card"])).toMatch(/MB WAY/);
+  expect(policy(["card"])).not.toMatch(/MB WAY/);
 });
 
 it("the Portuguese text prevails where Portuguese is the first language alone", () => {

@@ -11,6 +11,7 @@ export function policySections(
 ): OurSection[] {
   const ofIdeas = <Fact>(...facts: Fact[]): Fact[] => (takes_ideas ? facts : []);
   const email = edition.contact_email;
+  const mbWay = edition.ways_to_pay.includes("mb_way");
   return [
     section(
       "controller",
@@ -22,7 +23,10 @@ export function policySections(
     section("data", m.legal_policy_data(), m.legal_policy_data_text(), {
       facts: [
         [m.legal_policy_data_account(), m.legal_policy_data_account_text()],
-        [m.legal_policy_data_orders(), m.legal_policy_data_orders_text()],
+        [
+          m.legal_policy_data_orders(),
+          sentences(m.legal_policy_data_orders_text(), mbWay && m.legal_policy_data_orders_mbway()),
+        ],
         [m.legal_policy_data_invoices(), m.legal_policy_data_invoices_text()],
         [m.legal_policy_data_assigned(), m.legal_policy_data_assigned_text()],
         [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],
@@ -93,7 +97,11 @@ export function policySections(
       m.legal_policy_recipients_text(),
       {
         items: [
-          m.legal_policy_recipients_payment(),
+          sentences(
+            m.legal_policy_recipients_payment(),
+            mbWay && m.legal_policy_recipients_mbway(),
+            m.legal_policy_recipients_card(),
+          ),
           m.legal_policy_recipients_mail(),
           m.legal_policy_recipients_newsletter(),
           m.legal_policy_recipients_hosting(),
@@ -142,3 +150,5 @@ export function policySections(
     section("changes", m.legal_policy_changes(), m.legal_policy_changes_text()),
   ];
 }
+
+const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(" ");

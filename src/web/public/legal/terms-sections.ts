@@ -11,15 +11,9 @@ import { type LegalFacts, type OurSection, organiserFacts, section } from "./leg
 const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: "disjunction" }));
 const listed = (names: readonly string[]) => lists().format(names);
 
-/**
- * The rules of a purchase. Update it, and the day in `terms.tsx`, when one changes. `hasExternal`: partners sell some of the tickets.
- * `ways`: those of the shop.
- */
-export function termsSections(
-  edition: LegalFacts,
-  { hasExternal, ways }: { hasExternal: boolean; ways: readonly WayToPay[] },
-): OurSection[] {
-  const { contact_email: email, complaints_book_url: book, name, year, city } = edition;
+/** The rules of a purchase. Update it, and the day in `terms.tsx`, when one changes. `hasExternal`: partners sell some of the tickets. */
+export function termsSections(edition: LegalFacts, { hasExternal }: { hasExternal: boolean }): OurSection[] {
+  const { contact_email: email, complaints_book_url: book, name, year, city, ways_to_pay: ways } = edition;
   const percent = formatRate(vatRateToBp(edition.vat_rate));
   return [
     section("seller", m.legal_terms_who(), m.legal_terms_who_text(), organiserFacts(edition)),
@@ -60,11 +54,15 @@ export function termsSections(
       "payment",
       m.legal_terms_payment(),
       ...(ways.length > 0 ? [{ items: ways.map((way) => wayTexts[way]()) }] : []),
-      m.legal_terms_payment_hold(),
+      ...holdTexts(edition),
       m.legal_terms_payment_late(),
       m.legal_terms_payment_close(),
     ),
-    section("invoice", m.legal_terms_invoice(), m.legal_terms_invoice_text({ email })),
+    section(
+      "invoice",
+      m.legal_terms_invoice(),
+      edition.issues_invoices ? m.legal_terms_invoice_text({ email }) : m.legal_terms_invoice_none({ email }),
+    ),
     section(
       "tickets",
       m.legal_terms_tickets(),
@@ -108,6 +106,17 @@ export function termsSections(
     section("law", m.legal_terms_law(), m.legal_terms_law_text(), m.legal_terms_law_court()),
     section("changes", m.legal_terms_changes(), m.legal_terms_changes_text()),
   ];
+}
+
+/** Each way's own item says what is reserved for days. */
+function holdTexts({ hold_minutes: { mb_way, card } }: LegalFacts): string[] {
+  const minutes = mb_way ?? card;
+  if (minutes === undefined) return [];
+  const differ = mb_way !== undefined && card !== undefined && mb_way !== card;
+  const held = differ
+    ? m.legal_terms_payment_hold_each({ mbway: mb_way, card })
+    : m.legal_terms_payment_hold({ minutes });
+  return [`${held} ${m.legal_terms_payment_unpaid()}`];
 }
 
 const wayTexts: Record<WayToPay, () => string> = {

@@ -11,7 +11,7 @@ import { lastChange, loadOwnText, ownSections } from "./own-text.tsx";
 import { termsSections } from "./terms-sections.ts";
 
 /** The day of our text. Update it with the text. */
-const UPDATED = "2026-11-28";
+const UPDATED = "2026-11-29";
 
 export async function loader(args: Route.LoaderArgs) {
   const [own, { results }] = await Promise.all([
@@ -31,11 +31,7 @@ export default function Terms({ loaderData: { own, hasExternal } }: Route.Compon
       title={own?.title ?? m.legal_terms_title()}
       lead={own?.lead ?? m.legal_terms_lead()}
       updated={lastChange(own, [edition.made_on, edition.legal_changed_on.terms], UPDATED)}
-      sections={
-        own
-          ? ownSections(own)
-          : ourSections(termsSections(edition, { hasExternal, ways: edition.ways_to_pay }))
-      }
+      sections={own ? ownSections(own) : ourSections(termsSections(edition, { hasExternal }))}
       otherPage={{ to: paths.policy(), text: m.legal_see_policy() }}
     />
   );

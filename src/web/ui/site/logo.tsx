@@ -92,7 +92,7 @@ export function LogoPictures({
     <img
       src={smallerPicturePath(path, WIDTH, "webp")}
       alt=""
-      className={`object-contain object-left ${className} ${look}`}
+      className={`min-w-0 object-contain object-left ${className} ${look}`}
     />
   );
   if (!onDark) return picture(logo, "dark:rounded-sm dark:bg-paper dark:p-1.5");

@@ -98,13 +98,14 @@ function payLabel(totalCents: Cents, method: ShopMethod): string {
 /** For companies and public bodies: the number by which their accounts know the order. */
 function PurchaseOrderField() {
   const form = useFormContext<CheckoutForm>();
+  const { issues_invoices: invoices } = useEdition();
   const [company, method] = useWatch({ control: form.control, name: ["company", "paymentMethod"] });
   if (!company.trim() && method !== PaymentMethod.transfer) return null;
   return (
     <TextField
       label={m.checkout_purchase_order()}
       optional={m.account_optional()}
-      hint={m.checkout_purchase_order_hint()}
+      hint={invoices ? m.checkout_purchase_order_hint() : m.checkout_purchase_order_kept()}
       {...fieldsOf(form)("purchaseOrder")}
     />
   );

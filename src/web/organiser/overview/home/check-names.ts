@@ -10,6 +10,7 @@ export const checkNames: Record<Check["code"], () => string> = {
   legal: m.organiser_check_legal,
   tickets: m.organiser_check_tickets,
   payments: m.organiser_check_payments,
+  invoices: m.organiser_check_invoices,
   mail: m.organiser_check_mail,
   programme: m.organiser_check_programme,
   featured: m.organiser_check_featured,

@@ -35,7 +35,7 @@ export function Header({ edition }: { edition: SiteEdition }) {
             <Link
               to={paths.home()}
               aria-label={m.layout_home()}
-              className="mr-auto inline-flex min-h-11 shrink-0 items-center"
+              className="mr-auto inline-flex min-h-11 min-w-0 items-center"
             >
               <Logo
                 className={`transition-[height] duration-200 ease-out ${past ? "h-5" : "h-5 sm:h-6 xl:h-7"}`}

@@ -8,11 +8,13 @@ import { failureMessage } from "#web/ui/api/failure-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 
 /** A public body often has its number only once it has seen the pro-forma. */
 export function ChangePurchaseOrder({ paymentId, transfer }: { paymentId: string; transfer: Transfer }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
+  const { issues_invoices: invoices } = useEdition();
   const open = () => {
     setTyped(transfer.purchase_order);
     setWasOpen(true);
@@ -51,7 +53,7 @@ export function ChangePurchaseOrder({ paymentId, transfer }: { paymentId: string
         // The button that opened the form has disappeared; once the form does, the button takes the focus back.
         autoFocus
         label={m.checkout_purchase_order()}
-        hint={m.wallet_purchase_order_hint()}
+        hint={invoices ? m.wallet_purchase_order_hint() : m.wallet_purchase_order_kept()}
         maxLength={PURCHASE_ORDER_MAX}
         autoComplete="off"
         value={typed}
