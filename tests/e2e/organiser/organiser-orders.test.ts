@@ -129,10 +129,11 @@ test("finance finds an order by the number that its buyer reads out and by NIF, 
   await page.keyboard.press("Enter");
   await refund.waitFor({ state: "hidden" });
   await focusIsOn(cancel);
+  // The order has been read again by then: its last ticket is chosen from the start.
+  await page.getByText("Devolução iniciada").waitFor();
   await page.keyboard.press("Enter");
   await refund.waitFor();
-  await tabTo(page, refund.getByRole("checkbox", { name: "Sem titular" }));
-  await page.keyboard.press("Space");
+  await refund.getByRole("checkbox", { name: "Sem titular", checked: true }).waitFor();
   await tabTo(page, refund.getByRole("button", { name: /^Cancelar 1 e devolver 61,3/ }));
   await page.keyboard.press("Enter");
   await cancel.waitFor({ state: "detached" });
