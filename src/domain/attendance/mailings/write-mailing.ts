@@ -46,7 +46,10 @@ export async function writeMailing(
     speakerIds.length > 0 ? findSessionsOf(ctx.db.read, speakerIds, language) : [],
   ]);
   const names = [...tickets.values()].map(({ ticket }) =>
-    inLanguage(ticket, language).name.replaceAll(/\s*\|\s*/g, ", "),
+    inLanguage(ticket, language)
+      .name.split("|")
+      .map((part) => part.trim())
+      .join(", "),
   );
   return writeMail(sender, language, own, () =>
     mailingEmail({

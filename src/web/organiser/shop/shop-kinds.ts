@@ -1,5 +1,6 @@
 import type { QuestionKind } from "#contract/wallet/answers.ts";
 import { m } from "#messages/messages.js";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { sessionsKind } from "../content/kinds.ts";
 import { type KindOf, type RowOf, recordKind } from "../records/record-kind.ts";
 import { formatAmount } from "../sales/figures/formats.ts";
@@ -9,7 +10,7 @@ export type QuotaRow = RowOf<"quotas">;
 export type CouponRow = RowOf<"coupons">;
 
 /** A ticket's name has its parts separated by "|". */
-export const plainName = (name: string) => name.replaceAll(/\s*\|\s*/g, ", ");
+export const plainName = plainTicketName;
 
 export const ticketTypesKind = recordKind("ticketTypes", {
   path: "ticket-types",

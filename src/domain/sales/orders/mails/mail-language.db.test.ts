@@ -58,6 +58,7 @@ it("a buyer on an English page reads of the order and of its refund in English, 
   expect(order?.text).toContain("http://localhost:3000/en/profile?tab=tickets");
   expect(order?.text).toContain("Noise: graphics programming");
   expect(order?.text).not.toContain("lugares");
+  expect(order?.attachments?.map(({ filename }) => filename)).toContain("nexxt-2025-tickets.ics");
 
   const refund = await giveBack(paymentId);
   expect(shop.mails.at(-1)).toMatchObject({

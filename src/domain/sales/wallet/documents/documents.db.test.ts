@@ -157,18 +157,6 @@ it("an order's mail carries what was bought as one calendar file, also what is t
   ).toEqual(["edition-1@localhost", ...named.map(({ event_id }) => `event-${event_id}@localhost`)].sort());
 });
 
-it("the calendar of an English buyer's mail has an English name", async () => {
-  const ana = await newPerson();
-  const order = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
-  await shop.db.query(
-    "update orders set language = 'en' where id = (select order_id from payments where id = $1)",
-    [order.body.id],
-  );
-  expect((await filesTo(ana, "text/calendar")).map(({ filename }) => filename)).toEqual([
-    "nexxt-2025-tickets.ics",
-  ]);
-});
-
 it("an order's mail carries the tickets that are the buyer's own, and none that are still to be given", async () => {
   const ana = await newPerson();
   await shop.order(
