@@ -171,7 +171,10 @@ test("another conference, made by its organiser: no page, manifest or feed of it
     typed,
   ]);
   await visitor.emulateMedia({ colorScheme: "dark" });
+  // A wide logo shrinks on the narrowest phone.
+  await visitor.setViewportSize({ width: 320, height: 700 });
   await visit(visitor, "/");
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await groundOf(sells)).toBe(
     `rgb(${[1, 3, 5].map((at) => Number.parseInt(dark.slice(at, at + 2), 16)).join(", ")})`,
   );
