@@ -29,13 +29,17 @@ function answered(port: number): Promise<void> {
   return new Promise((resolve, reject) => socket.once("data", () => resolve()).once("error", reject));
 }
 
-it("a busy process accepts those who come at once many at a time, not one in each turn of its loop", async () => {
-  const web = await listen(app, 0, "127.0.0.1");
-  onTestFinished(web.stop);
-  const busy = countTurns();
-  await Promise.all(Array.from({ length: MANY }, () => answered(web.port)));
-  expect(busy.turns()).toBeLessThan(MANY / 2);
-});
+// Elsewhere there is one listener.
+it.runIf(process.platform === "linux")(
+  "a busy process accepts those who come at once many at a time, not one in each turn of its loop",
+  async () => {
+    const web = await listen(app, 0, "127.0.0.1");
+    onTestFinished(web.stop);
+    const busy = countTurns();
+    await Promise.all(Array.from({ length: MANY }, () => answered(web.port)));
+    expect(busy.turns()).toBeLessThan(MANY / 2);
+  },
+);
 
 it("a port that another shop has is refused, though both would share theirs", async () => {
   const web = await listen(app, 0, "127.0.0.1");

@@ -26,19 +26,17 @@ const TIMEOUTS = {
 };
 
 /**
- * Connections that the system keeps until this process accepts them. With Node's 511 a rush fills them within one long task, and
- * whoever comes next is asked again by the system only after one, three and seven seconds.
- */
-const BACKLOG = 4_096;
-
-/**
  * Node accepts one connection a listener in each turn of its loop, and a busy loop turns some sixty times a second: in a rush
- * whoever comes would wait seconds for that. The system shares them out among so many (decision 213). A cluster's parent has
- * nothing else to do, and elsewhere than on Linux the system cannot.
+ * whoever comes would wait seconds for that. The system shares them out among so many (decision 213).
  */
-const LISTENERS = process.platform === "linux" && cluster.isPrimary ? 16 : 1;
+const LISTENERS = 16;
+/**
+ * Connections that the system keeps for each listener until it accepts them. Beyond, it asks whoever comes next again only after one,
+ * three and seven seconds.
+ */
+const BACKLOG = 512;
 
-/** Listens; resolves when connections are accepted. `stop` lets running requests finish. */
+/** Listens; resolves when connections are accepted. `stop` lets running requests finish. One of several processes has its parent's port. */
 export async function listen(
   app: Pick<ReturnType<typeof createApp>, "fetch">,
   port: number,
@@ -47,9 +45,22 @@ export async function listen(
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const servers = Array.from({ length: LISTENERS }, () => createServer(app));
   const { stop } = keepConnections(servers, idle);
-  let own = LISTENERS > 1 ? await claimPort(port, host) : port;
-  for (const server of servers) own = await open(server, { port: own, host, reusePort: LISTENERS > 1 });
-  return { port: own, stop };
+  const claimed = cluster.isPrimary ? await claimPort(port, host) : port;
+  return { port: await openShared(servers, claimed, host), stop };
+}
+
+/** One listener alone where the system does not let several share a port: elsewhere than on Linux. */
+async function openShared(servers: readonly Server[], claimed: number, host: string): Promise<number> {
+  let port = claimed;
+  for (const [place, server] of servers.entries()) {
+    try {
+      port = await open(server, { port, host, reusePort: true });
+    } catch (error) {
+      if (error instanceof CannotStart || place > 0) throw error;
+      return open(server, { port, host });
+    }
+  }
+  return port;
 }
 
 function createServer(app: Pick<ReturnType<typeof createApp>, "fetch">): Server {
@@ -63,8 +74,8 @@ function createServer(app: Pick<ReturnType<typeof createApp>, "fetch">): Server 
   return server;
 }
 
-/** Another program that shares its port, as this one will, is found only by asking for the port alone. */
-async function claimPort(port: number, host: string): Promise<number> {
+/** The port, if no other program has it: one that shares its own, as this one will, is found only by asking for it alone. */
+export async function claimPort(port: number, host: string): Promise<number> {
   const probe = createListener();
   const own = await open(probe, { port, host });
   await new Promise((resolve) => probe.close(resolve));

@@ -75,6 +75,7 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
         },
         account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
         seller: null,
+        invoiceFollows: true,
         sellersCountry: "PT",
         buyer: { ...buyer, zipCode: "", city: "", country: "" },
         bill: {

@@ -8,6 +8,8 @@ import type { Config } from "#config";
 import { holdEmbedded } from "#db/embedded/open-embedded.ts";
 import { settingsFor } from "#db/embedded/settings.ts";
 import { closeDataFolder } from "../data-folder/close-data-folder.ts";
+import { endWithReason } from "../end-with-reason.ts";
+import { claimPort } from "../listen.ts";
 import { openLog } from "../open-log.ts";
 import { untilReady } from "./children.ts";
 import { endOnSignal } from "./end-on-signal.ts";
@@ -34,6 +36,11 @@ export async function runProcesses(config: Config, built: string): Promise<void>
         settings: settingsFor(config.processes),
         onError: (error) => log.error(error),
       });
+  // The children share it among themselves and the system: handed on by this process, each would take one connection a turn.
+  const port = await claimPort(config.port, config.host).catch(async (error: unknown) => {
+    await held?.leave();
+    return endWithReason(error);
+  });
   new RateLimiterClusterMaster();
   gatherMetrics();
 
@@ -46,7 +53,7 @@ export async function runProcesses(config: Config, built: string): Promise<void>
 
   const start = (part: Part, deaths = 0): Worker => {
     cluster.setupPrimary({ exec: path.join(built, `${part}.js`) });
-    const child = cluster.fork();
+    const child = cluster.fork({ PORT: String(port) });
     const since = Date.now();
     child.once("exit", async (code, signal) => {
       if (ending) return;

@@ -40,6 +40,7 @@ export function keepConnections(servers: readonly Server[], times: IdleTimes): {
   };
   for (const server of servers) {
     server.keepAliveTimeoutBuffer = times.bufferMs;
+    server.keepAliveTimeout = times.keptMs;
     server.on("connection", (socket) => {
       open += 1;
       socket.once("close", () => {

@@ -28,5 +28,7 @@ it("a seller's own law is not taken for it; for a seller in Portugal nothing is 
   const left = `${own} The law requires no consent (article 5 of Law 41/2004). Tax number (NIF): ATU1`;
   expect(portugueseLawIn([left, left], "AT")).toEqual(["Law 41/2004", "NIF"]);
   expect(portugueseLawIn(left, "PT")).toEqual([]);
-  expect(portugueseLawIn("NIF: B12345678", "ES")).toEqual([]);
+  expect(portugueseLawIn("First line\nNIF: ATU1", "AT")).toEqual(["NIF"]);
+  expect(portugueseLawIn("NIF: B12345678. Law 34/2002 applies.", "ES")).toEqual([]);
+  expect(portugueseLawIn("Complaints go to the CNPD. Law 190/2018, Law 4624/2019.", "LU")).toEqual([]);
 });

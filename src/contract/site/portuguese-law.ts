@@ -1,19 +1,23 @@
 /** What our terms and privacy policy name of Portugal, in both languages in which we wrote them. */
 const OF_PORTUGAL = [
-  /(?:Decree-Law|Decreto-Lei) n[.oº]+ ?\d+\/\d{2,4}/gi,
-  /\b(?:Law|Lei)(?: n[.oº]+)? ?\d+\/\d{2,4}/gi,
+  /\b(?:Decree-Law|Decreto-Lei|Law|Lei)(?: n[.oº]+)? ?(?:24\/2014|41\/2004|144\/2015|24\/96)\b/gi,
   /\bPortuguese (?:law|VAT Code|Tax Authority|data protection authority)/gi,
   /\blei portuguesa|\bCódigo do IVA|\bAutoridade Tributária/gi,
   /\bCNPD\b|\bCNIACC\b|\bNIF\b/g,
 ];
 
-/** A Spanish tax number is called so too. */
-const isTheirs = (word: string, country: string) => word === "NIF" && country === "ES";
+/** Of the same name in other countries. */
+const THEIRS: Readonly<Record<string, readonly string[]>> = {
+  NIF: ["ES", "AO", "CV"],
+  CNPD: ["LU", "CV"],
+  "Código do IVA": ["AO", "CV"],
+};
 
 /** What texts, of whatever shape, still name of Portuguese law, for a seller in another country; each once. */
 export function portugueseLawIn(texts: unknown, country: string): string[] {
   if (country === "PT") return [];
-  const text = JSON.stringify(texts) ?? "";
+  // A line's end is a letter in JSON, and a word would not begin after it.
+  const text = (JSON.stringify(texts) ?? "").replaceAll("\\n", " ");
   const found = OF_PORTUGAL.flatMap((one) => text.match(one) ?? []);
-  return [...new Set(found)].filter((word) => !isTheirs(word, country));
+  return [...new Set(found)].filter((word) => !THEIRS[word]?.includes(country));
 }

@@ -75,6 +75,7 @@ describe.each(languages)("an edition of another name, in %s", (language) => {
       purchaseOrder: "",
       edition: "Semana Aberta 2031",
       contactEmail: sender.contactEmail,
+      invoiceFollows: true,
       madeAt: new Date("2031-04-01T09:00:00Z"),
       dueOn: "2031-04-10",
       account: { iban: "PT50000201231234567890154", holder: house.name },

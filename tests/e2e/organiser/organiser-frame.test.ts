@@ -32,6 +32,17 @@ test("the menu has tickets in sight at 1280 × 800, and a label in sight below e
   await tickets.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Bilhetes" }).waitFor();
+  // A new screen begins at its top, also after one that was scrolled.
+  const main = page.getByRole("main");
+  const scrolled = () => main.evaluate((element) => element.scrollTop);
+  await menu.getByRole("link", { name: "Edição", exact: true }).click();
+  await page.getByRole("textbox", { name: "Cidade" }).waitFor();
+  await main.evaluate((element) => element.scrollTo(0, 1_000));
+  expect(await scrolled()).toBe(1_000);
+  await menu.getByRole("link", { name: "Textos do site" }).click();
+  await page.getByRole("heading", { level: 1, name: "Textos do site" }).waitFor();
+  await expect.poll(() => main.evaluate((element) => element.scrollHeight)).toBeGreaterThan(1_800);
+  expect(await scrolled()).toBe(0);
 
   await page.setViewportSize({ width: 768, height: 900 });
   const labels = await menu.getByRole("link").evaluateAll((links) =>

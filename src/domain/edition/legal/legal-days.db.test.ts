@@ -39,4 +39,10 @@ it("a film from YouTube and a bank account that are added make the policy and th
   await notePolicyFacts(app);
   expect(await days()).toEqual({ policy: ofFilm, terms: ofAccount });
   expect(ofAccount > ofFilm).toBe(true);
+  // Without MB WAY the policy names no number, and the terms other minutes.
+  shop.clock.forward(DAY_MS);
+  const payments = { ...app.payments, forMethod: () => null };
+  await notePolicyFacts({ ...app, payments });
+  await noteShopTerms({ ...app, bankAccount, payments });
+  expect(await days()).toEqual({ policy: today(), terms: today() });
 });

@@ -37,15 +37,21 @@ type Page = (typeof legalPages)[number];
 
 /** Notes at a process's start what the terms name by its settings: of two processes with other settings, none undoes the other's word. */
 export const noteShopTerms = (ctx: Pick<AppContext, "db" | "clock"> & Settings): Promise<void> => {
-  const { ways_to_pay: ways, issues_invoices: invoices } = findShopTerms(ctx);
-  return note(ctx, "terms", { ways, invoices });
+  const { ways_to_pay: ways, hold_minutes: minutes, issues_invoices: invoices } = findShopTerms(ctx);
+  return note(ctx, "terms", { ways, minutes, invoices });
 };
 
 /** Notes what the public edition's policy names; in turns, since an undone change of an edition has no use case of its own. */
-export async function notePolicyFacts(ctx: Pick<AppContext, "db" | "clock">): Promise<void> {
+export async function notePolicyFacts(ctx: Pick<AppContext, "db" | "clock"> & Settings): Promise<void> {
   const edition = await findEdition(ctx.db.read);
   if (!edition) return;
-  await note(ctx, "policy", { youtube: playsYoutube(edition), ideas: await takesIdeas(ctx.db.read) });
+  const { ways_to_pay, issues_invoices: invoices } = findShopTerms(ctx);
+  const shop = { mbWay: ways_to_pay.includes("mb_way"), invoices };
+  await note(ctx, "policy", {
+    youtube: playsYoutube(edition),
+    ideas: await takesIdeas(ctx.db.read),
+    ...shop,
+  });
 }
 
 /** Where the facts have changed, the page is of this day. */

@@ -29,6 +29,7 @@ export async function checkOwnLook(reads: Reads, edition: EditionRow): Promise<C
   const law = sellerCountry(edition.organiser.tax_number);
   // Read or not, ours are of the wrong law for a seller elsewhere.
   const read = law === "PT" ? edition.textsRead : [];
+  const ownPage = (page: string) => own.pages.find(({ name }) => name === page);
   const words = PAGES_OF_WORDS.map((page) => ({ page, left: textsLeft(siteTextGroups[page], site.texts) }));
   const mails = [...mailKeys.values()].filter((keys) => !keys.some((key) => mailsOwn.has(key)));
   const advised = (
@@ -61,10 +62,11 @@ export async function checkOwnLook(reads: Reads, edition: EditionRow): Promise<C
         "own_pages",
         "pages",
         null,
-        textPages.filter((page) => {
-          const text = own.pages.find(({ name }) => name === page);
-          return text ? portugueseLawIn(wordsIn(text), law).length > 0 : !read.includes(page);
-        }),
+        textPages.filter((page) => !ownPage(page) && !read.includes(page)),
+      ),
+      portugueseLawIn(
+        textPages.map((page) => wordsIn(ownPage(page))),
+        law,
       ),
     ),
     advised("banner", "banner", null, own.phrases > 0 ? [] : ["banner"]),
@@ -72,12 +74,22 @@ export async function checkOwnLook(reads: Reads, edition: EditionRow): Promise<C
   ];
 }
 
-const wordsIn = ({ title, lead, sections, translations }: OwnPage) => [title, lead, sections, translations];
+const wordsIn = (page: OwnPage | undefined) =>
+  page && [page.title, page.lead, page.sections, page.translations];
 
-/** Our terms and policy are of Portuguese law: `detail.law` is the country of a seller elsewhere, who has still to replace them. */
-function ofSellersLaw(law: string, check: Check): Check {
-  const done = check.detail.ours === "";
-  return law === "PT" || done ? check : { ...check, done, detail: { ...check.detail, law } };
+/**
+ * Our terms and policy are of Portuguese law: `detail.law` is the country of a seller elsewhere, who has still to replace them, and
+ * `detail.law_left` what their own texts still name of it.
+ */
+function ofSellersLaw(law: string, check: Check, left: readonly string[]): Check {
+  if (law === "PT") return check;
+  const isOurs = check.detail.ours !== "";
+  const detail = {
+    ...check.detail,
+    ...(isOurs && { law }),
+    ...(left.length > 0 && { law_left: left.join(", ") }),
+  };
+  return { ...check, done: !isOurs && left.length === 0, detail };
 }
 
 /** Texts that visitors read and that are not written in the edition's first language; what has no default is not shown. */

@@ -6,7 +6,7 @@ import { safePath } from "#web/ui/login-session/redirect-to.ts";
 export function WhyLogin({ search }: { search: string }) {
   const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
   return (
-    returnTo === paths.checkout() && (
+    [paths.checkout(), paths.cart()].some((path) => path === returnTo) && (
       <p className="mt-6 border-l-8 border-accent pl-4 text-lg">{m.login_to_finish()}</p>
     )
   );

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Outlet } from "react-router";
+import { useLayoutEffect, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router";
 import { m } from "#messages/messages.js";
 import { useHeadingFocus } from "../../ui/device/heading-focus.ts";
 import { useOnline } from "../../ui/device/online.ts";
@@ -17,6 +17,7 @@ import { useGoToScreens } from "./use-navigation.ts";
 export function Frame() {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
+  const main = useTopOfScreen();
   useShortcutListener();
   useHeadingFocus();
   useGoToScreens();
@@ -34,6 +35,7 @@ export function Frame() {
       </a>
       <SideBar onSearch={() => setPalette(true)} onHelp={() => setHelp(true)} />
       <main
+        ref={main}
         id="content"
         tabIndex={-1}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto outline-none"
@@ -81,4 +83,16 @@ function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void })
       </dl>
     </KitDialog>
   );
+}
+
+/** The screens scroll in one element, which outlives them: a new one begins at its top. */
+function useTopOfScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const arrivedBy = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, by its path.
+  useLayoutEffect(() => {
+    if (arrivedBy === "PUSH") main.current?.scrollTo(0, 0);
+  }, [pathname]);
+  return main;
 }

@@ -8,7 +8,7 @@ export function AboutHero({ edition }: { edition: SiteEdition }) {
   return (
     <header className="page pt-8 pb-14 sm:pt-12 sm:pb-20">
       <p className="font-mono text-lg font-medium sm:text-2xl">
-        {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
+        {dateSpan(edition.days, "—", edition.this_year)} {"//"} {edition.city.toUpperCase()}
       </p>
       <h1
         className={`mt-8 max-w-[11ch] font-extrabold tracking-[-0.038em] [word-spacing:0.06em] sm:mt-14 ${giantText(m.about_heading())}`}

@@ -81,7 +81,7 @@ function AgendaHeading({ query }: { query: AgendaQuery }) {
       <div className="page flex min-h-[231px] flex-col justify-between gap-3 pt-5 pb-4 md:pt-6">
         <p className="font-mono font-medium">
           <span className="bg-ground py-0.5 pr-2">
-            {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}{" "}
+            {dateSpan(edition.days, "—", edition.this_year)} {"//"} {edition.city.toUpperCase()}{" "}
             <ZoneNote at={edition.starts_at} className="ml-4" />
           </span>
         </p>

@@ -26,7 +26,7 @@ export function Hero({ edition }: { edition: SiteEdition }) {
         <p className="font-mono text-lg font-medium sm:text-2xl">
           <span className="bg-ground py-1 pr-3">
             {edition.tagline && !hasOurArtwork(edition.name) && `${edition.name} // `}
-            {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
+            {dateSpan(edition.days, "—", edition.this_year)} {"//"} {edition.city.toUpperCase()}
           </span>
         </p>
         <h1

@@ -28,12 +28,21 @@ it("the terms reserve tickets for as long as the shop's ways to pay do", () => {
   expect(held({ mb_way: 5, card: 5 })).toBe("ficam reservados durante 5 minutos");
   expect(held({ mb_way: 5, card: 31 })).toMatch(/5 minutos com MB WAY e durante 31 minutos com cartão/);
   expect(held({})).toBeUndefined();
+  // A transfer's tickets are kept for days.
+  expect(terms([], { hold_minutes: { mb_way: 5, card: 5 } })).toMatch(
+    /pagamento por MB WAY ou cartão espera/,
+  );
 });
 
 it("the terms promise an invoice where the shop issues it, and nowhere else", () => {
   expect(terms([])).toMatch(/A fatura é emitida/);
   expect(terms([], { issues_invoices: false })).not.toMatch(/A fatura é emitida/);
   expect(terms([], { issues_invoices: false })).toMatch(/não emite faturas.*ola@atlas\.example/);
+  const policy = (issues_invoices: boolean) =>
+    JSON.stringify(policySections({ ...facts, issues_invoices }, { youtube: false, takes_ideas: false }));
+  const invoiced = /"Faturação"|Com eles se emite também a fatura/g;
+  expect(policy(true).match(invoiced)).toHaveLength(2);
+  expect(policy(false)).not.toMatch(invoiced);
 });
 
 it("the policy speaks of the MB WAY number where the shop takes MB WAY", () => {

@@ -11,6 +11,7 @@ export function policySections(
 ): OurSection[] {
   const ofIdeas = <Fact>(...facts: Fact[]): Fact[] => (takes_ideas ? facts : []);
   const email = edition.contact_email;
+  const { issues_invoices: invoices } = edition;
   const mbWay = edition.ways_to_pay.includes("mb_way");
   return [
     section(
@@ -22,12 +23,15 @@ export function policySections(
     ),
     section("data", m.legal_policy_data(), m.legal_policy_data_text(), {
       facts: [
-        [m.legal_policy_data_account(), m.legal_policy_data_account_text()],
+        [
+          m.legal_policy_data_account(),
+          sentences(m.legal_policy_data_account_text(), invoices && m.legal_policy_data_account_invoice()),
+        ],
         [
           m.legal_policy_data_orders(),
           sentences(m.legal_policy_data_orders_text(), mbWay && m.legal_policy_data_orders_mbway()),
         ],
-        [m.legal_policy_data_invoices(), m.legal_policy_data_invoices_text()],
+        ...(invoices ? [[m.legal_policy_data_invoices(), m.legal_policy_data_invoices_text()] as const] : []),
         [m.legal_policy_data_assigned(), m.legal_policy_data_assigned_text()],
         [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],
         [m.legal_policy_data_newsletter(), m.legal_policy_data_newsletter_text()],
@@ -100,7 +104,7 @@ export function policySections(
           sentences(
             m.legal_policy_recipients_payment(),
             mbWay && m.legal_policy_recipients_mbway(),
-            m.legal_policy_recipients_card(),
+            edition.ways_to_pay.includes("card") && m.legal_policy_recipients_card(),
           ),
           m.legal_policy_recipients_mail(),
           m.legal_policy_recipients_newsletter(),

@@ -38,7 +38,7 @@ export function SpeakerList({
     <>
       {/* Header (80 px) plus this line (76 px): after 100 px of scroll the bar meets the compact header (56 px). */}
       <p className="page small-print flex h-19 items-center text-muted">
-        {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
+        {dateSpan(edition.days, "—", edition.this_year)} {"//"} {edition.city.toUpperCase()}
       </p>
       <DayFilter days={days} query={query} />
       <SearchField query={query} />

@@ -95,6 +95,11 @@ export function Checklist({
               {check.detail.law && (
                 <span className="block text-small text-danger">{m.organiser_law_of_portugal()}</span>
               )}
+              {check.detail.law_left && (
+                <span className="block text-small text-danger">
+                  {m.organiser_law_left({ found: String(check.detail.law_left) })}
+                </span>
+              )}
             </span>
             {!check.done && paths.has(places[check.screen]) && (!isOwners(check) || role === "owner") && (
               <Link

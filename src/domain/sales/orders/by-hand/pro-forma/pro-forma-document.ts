@@ -23,6 +23,8 @@ export interface ProForma {
   account: BankAccount;
   /** Null: the account's holder, of whom the shop knows no more. */
   seller: Seller | null;
+  /** The shop issues the invoice once it is paid; else the organiser may, elsewhere. */
+  invoiceFollows: boolean;
   /** The country of the edition's seller. */
   sellersCountry: string;
   buyer: {

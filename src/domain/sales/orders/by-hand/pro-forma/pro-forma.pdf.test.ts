@@ -12,6 +12,7 @@ const order: ProForma = {
   dueOn: "2025-10-10",
   account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
   seller: { name: "Nexxt Eventos, Lda.", nif: "500000000", address: "Rua Nova 7, 2400-001 Leiria" },
+  invoiceFollows: true,
   sellersCountry: "PT",
   buyer: {
     name: "Ana João Sá",

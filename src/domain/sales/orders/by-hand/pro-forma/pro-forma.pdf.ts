@@ -54,7 +54,8 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
   const heading = [order.edition, order.code, day(order.madeAt)].join(" · ");
   page.put("P", [words(heading, { ...mono, colour: inks.muted })], 0);
   page.put("H1", [words(m.pro_forma_title(), large)], 6);
-  page.put("P", [words(m.pro_forma_not_an_invoice(), strong)], 10);
+  const follows = order.invoiceFollows ? ` ${m.pro_forma_invoice_follows()}` : "";
+  page.put("P", [words(m.pro_forma_not_an_invoice() + follows, strong)], 10);
 
   const half = (ROOM - 24) / 2;
   const column = (title: string, lines: readonly string[]) => [

@@ -31,7 +31,7 @@ interface Found {
  * account, and where no account is set any more.
  */
 export async function findProForma(
-  { db, bankAccount, seller }: Pick<AppContext, "db" | "bankAccount" | "seller">,
+  { db, bankAccount, seller, invoices }: Pick<AppContext, "db" | "bankAccount" | "seller" | "invoices">,
   orderId: string,
 ): Promise<Found | null> {
   const reads = db.read;
@@ -57,6 +57,7 @@ export async function findProForma(
       dueOn: hand.dueOn,
       account: bankAccount,
       seller,
+      invoiceFollows: invoices.issues,
       sellersCountry: sellerCountry(edition.organiser.tax_number),
       buyer: {
         name: person.fullName,
@@ -107,7 +108,7 @@ export async function proFormaFiles(
 
 /** In the buyer's language. Throws `not_found` for an order that does not wait for a transfer. */
 export async function readProForma(
-  ctx: Pick<AppContext, "db" | "bankAccount" | "seller" | "drawProForma">,
+  ctx: Pick<AppContext, "db" | "bankAccount" | "seller" | "invoices" | "drawProForma">,
   orderId: string,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const found = await findProForma(ctx, orderId.toLowerCase());
