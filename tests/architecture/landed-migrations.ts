@@ -57,4 +57,5 @@ export const LANDED = {
   "0057_legal_facts.sql": "c6a7d99961941180679c8be7ef88820fdf2cb107ac53cfe60b89e872b4938b71",
   "0058_partner_groups.sql": "6d316ba651ad0aa047e613c53f157b639964ca010fd5f0c04fa7e67e7ef0fa2f",
   "0059_texts_read.sql": "2665e27ae697ffea6dce8b63354a34064886331316166a5ccdd6377de604b770",
+  "0060_session_lengths.sql": "53eb46cf8b8871ecfb26fe88f233d5c99dd3823b74266e28fc0bd82e39e28400",
 };

@@ -29,7 +29,7 @@ export const programmeRecordRequests = {
     table: "event_types",
     row: { name: "Debate {n}", position: 90 },
     fields: { name: "Debate {n}" },
-    change: { translations: { en: { name: "Debate" } } },
+    change: { minutes: 30, translations: { en: { name: "Debate" } } },
   }),
   ...orderRequest({ path: "event-types", table: "event_types" }),
   ...recordRequests({

@@ -46,6 +46,8 @@ export const stageFields = {
 
 export const eventTypeFields = {
   name: requiredText(100),
+  /** The length that a new session begins with; null: that of the last of its type. */
+  minutes: z.int().positive().max(1_440).nullable().default(null),
   translations: translationsOf({ name: text(100) }).default({}),
 };
 

@@ -118,4 +118,17 @@ describe("a confirmed proposal", () => {
     await shop().runJobs();
     expect(asked(first.email)).toHaveLength(1);
   });
+
+  it("is as long as its session type says, whatever the last of that type took", async () => {
+    await shop().db.query("update event_types set minutes = 25 where id = 1");
+    const person = newSpeaker();
+    await propose(await newCall(), newProposal({ speakers: [person] }));
+    await own(await accept(person.email), "answer", { confirm: true });
+    const event = (await list()).find(({ state }) => state === "confirmed")?.event;
+    const lengths = await shop().db.query(
+      "select extract(epoch from ends_at - starts_at)::int / 60 as minutes from events where id = $1",
+      [event],
+    );
+    expect(lengths).toEqual([{ minutes: 25 }]);
+  });
 });

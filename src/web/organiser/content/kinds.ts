@@ -75,7 +75,7 @@ export const eventTypesKind = recordKind("eventTypes", {
   add: m.organiser_types_new,
   choose: m.organiser_choose_type,
   sight: ofSessions,
-  labels: { name: m.organiser_name },
+  labels: { name: m.organiser_name, minutes: m.organiser_type_minutes },
 });
 
 export const tracksKind = recordKind("tracks", {

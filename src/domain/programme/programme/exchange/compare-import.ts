@@ -153,7 +153,7 @@ function rowOf(
           start: one.startsAt,
           end: one.endsAt,
         })),
-        type?.id ?? draft.types[0]?.id,
+        type ?? draft.types[0],
       );
   const length = session.minutes === null ? usual : session.minutes * 60_000;
   const end = session.end ?? new Date(start.getTime() + length);

@@ -12,6 +12,8 @@ import { answerIn } from "./source/source-fields.ts";
 export interface Named {
   id: number;
   name: string;
+  /** Of a session type that has a length of its own. */
+  minutes?: number | null;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Fields, RecordKind } from "#domain/platform/records/record-kind.ts
 import { changeRecord, insertRecord } from "#domain/platform/records/store-record.ts";
 import { addAddress } from "../own-pages/details.ts";
 import { findDraftSpeakers } from "../schedule/read-draft.ts";
-import { events } from "../tables.ts";
+import { events, eventTypes } from "../tables.ts";
 import { eventRecords } from "./event-records.ts";
 import { eventTypeRecords } from "./event-type-records.ts";
 import { freeSlug, speakerRecords } from "./speaker-records.ts";
@@ -82,7 +82,8 @@ async function lengthOf(tx: Transaction, edition: number, type: number): Promise
     .select({ id, type: eventTypeId, scheduled, start: startsAt, end: endsAt })
     .from(events)
     .where(and(eq(events.editionId, edition), eq(eventTypeId, type)));
-  return usualLength(ofType, type);
+  const [row] = await tx.select().from(eventTypes).where(eq(eventTypes.id, type));
+  return usualLength(ofType, row);
 }
 
 /** A session needs a stage and a type. Throws `edition_not_ready`. */

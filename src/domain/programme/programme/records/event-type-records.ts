@@ -7,7 +7,7 @@ export const eventTypeRecords = recordKind({
   noun: "event_type",
   path: "event-types",
   table: eventTypes,
-  columns: { name: eventTypes.name, translations: eventTypes.translations },
+  columns: { name: eventTypes.name, minutes: eventTypes.minutes, translations: eventTypes.translations },
   label: "name",
   search: [eventTypes.name],
   sorts: { position: eventTypes.position, name: eventTypes.name },

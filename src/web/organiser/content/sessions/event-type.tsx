@@ -12,6 +12,7 @@ export default function EventType() {
       {() => (
         <Section title={m.organiser_event_type()} text={m.organiser_type_text()}>
           <Field name="name" />
+          <Field name="minutes" hint={m.organiser_type_minutes_hint()} />
         </Section>
       )}
     </RecordPage>

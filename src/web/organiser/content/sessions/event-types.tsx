@@ -8,6 +8,7 @@ const sum = (count: number) => m.organiser_types_sum({ count });
 const columns = [
   "name",
   ...translatedColumn(["name"]),
+  "minutes",
   { id: "events", header: m.organiser_sessions_count(), ...counted, sum },
 ] as const;
 

@@ -23,3 +23,9 @@ it("a proposed end follows type and begin, whether the list of sessions is there
   values.start_time = at("15:30");
   expect(change("start_time")).toBe(null);
 });
+
+it("a proposed end follows the length of the chosen type", () => {
+  const values = { event_type: 1, start_time: at("10:00"), end_time: at("10:45") };
+  const end = endProposer(at("10:45"))([talk], "event_type", values, [{ id: 1, minutes: 60 }]);
+  expect(end).toBe(at("11:00"));
+});

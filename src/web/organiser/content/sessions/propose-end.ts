@@ -11,13 +11,15 @@ export function endProposer(first: string) {
     sessions: readonly Timed[],
     changed: string | undefined,
     values: Record<string, unknown>,
+    types: readonly Pick<RowOf<"eventTypes">, "id" | "minutes">[] = [],
   ): string | null => {
     const isCause = changed === "event_type" || changed === "start_time";
     const start = Date.parse(String(values.start_time));
     if (!isCause || Number.isNaN(start) || values.end_time !== proposed) return null;
+    const type = Number(values.event_type);
     const length = usualLength(
       sessions.map((one) => ({ ...one, type: one.event_type, start: one.start_time, end: one.end_time })),
-      Number(values.event_type) || null,
+      types.find(({ id }) => id === type) ?? { id: type },
     );
     proposed = new Date(start + length).toISOString();
     return proposed;

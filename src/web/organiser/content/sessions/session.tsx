@@ -7,7 +7,7 @@ import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
 import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { sessionsKind } from "../kinds.ts";
+import { eventTypesKind, sessionsKind } from "../kinds.ts";
 import { SeeInEdition } from "../see-on-site.tsx";
 import { endProposer } from "./propose-end.ts";
 import { SessionState } from "./session-state.tsx";
@@ -74,20 +74,22 @@ export default function Session() {
 
 /** The end of a new session follows its type and its begin, until staff type another. */
 function ProposedEnd({ first }: { first: string }) {
-  const { data } = useRecords(sessionsKind, useCurrentEdition().id);
+  const { id } = useCurrentEdition();
+  const { data: sessions } = useRecords(sessionsKind, id);
+  const { data: types } = useRecords(eventTypesKind, id);
   const { subscribe, setValue } = useFormContext();
   // Outlives the list's arrival: the last that was proposed is known after it too.
   const [propose] = useState(() => endProposer(first));
-  const sessions = useRef(data);
+  const known = useRef({ sessions, types });
   useEffect(() => {
-    sessions.current = data;
-  }, [data]);
+    known.current = { sessions, types };
+  }, [sessions, types]);
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ name, values }) => {
-          const end = propose(sessions.current ?? [], name, values);
+          const end = propose(known.current.sessions ?? [], name, values, known.current.types);
           if (end) setValue("end_time", end, { shouldDirty: true });
         },
       }),
