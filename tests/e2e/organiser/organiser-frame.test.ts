@@ -43,6 +43,12 @@ test("the menu has tickets in sight at 1280 × 800, and a label in sight below e
   await page.getByRole("heading", { level: 1, name: "Textos do site" }).waitFor();
   await expect.poll(() => main.evaluate((element) => element.scrollHeight)).toBeGreaterThan(1_800);
   expect(await scrolled()).toBe(0);
+  // One that is gone back to is where it was.
+  await page.goBack();
+  await page.getByRole("textbox", { name: "Cidade" }).waitFor();
+  await expect.poll(scrolled).toBe(1_000);
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "Textos do site" }).waitFor();
 
   await page.setViewportSize({ width: 768, height: 900 });
   const labels = await menu.getByRole("link").evaluateAll((links) =>

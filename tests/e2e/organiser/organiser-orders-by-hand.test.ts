@@ -45,7 +45,7 @@ test("finance invites a person by a pasted list, sells at the counter with its p
   await second.getByRole("textbox", { name: "E-mail" }).fill(newAddress("ana"));
   // Folded away until it is needed.
   expect(await page.getByRole("textbox", { name: "Empresa" }).count()).toBe(0);
-  await page.getByText("Fatura a uma empresa", { exact: true }).click();
+  await page.getByText("Em nome de uma empresa", { exact: true }).click();
   await page.getByRole("textbox", { name: "Empresa" }).fill("Fábrica de Pão, Lda.");
   await page.getByRole("textbox", { name: "Morada" }).fill("Rua do Lis 1");
   await expectNoViolations(page, "people of a sale, billed to a company");

@@ -1,4 +1,5 @@
 import { inEachLanguage } from "#contract/language.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { MailingAudience } from "#contract/organiser/people/mailing-states.ts";
 import { linkPaths, paths } from "#contract/paths.ts";
 import { ana, at, id, longName, names, token } from "#domain/platform/mail/mail-example-data.ts";
@@ -54,7 +55,7 @@ function example(name: string, promotional: boolean, audience: MailingAudience =
             subject: texts[language].subject,
             body: texts[language].body(pageLink(sender.publicUrl, paths.agenda())),
           }),
-      tickets: names[language].pass.replaceAll("|", ", "),
+      tickets: plainTicketName(names[language].pass),
       sessions: `${names[language].event} (${longDay(at)}, ${clockTime(at)}, Palco Lis)`,
       partner: "Empresa Exemplo",
       page: pageLink(sender.publicUrl, linkPaths.speaker(token)),

@@ -39,6 +39,14 @@ it("a film from YouTube and a bank account that are added make the policy and th
   await notePolicyFacts(app);
   expect(await days()).toEqual({ policy: ofFilm, terms: ofAccount });
   expect(ofAccount > ofFilm).toBe(true);
+  // Without the card the policy names no payment provider's page.
+  shop.clock.forward(DAY_MS);
+  const withoutCard: typeof app.payments = {
+    ...app.payments,
+    forMethod: (method) => (method === 2 ? null : app.payments.forMethod(method)),
+  };
+  await notePolicyFacts({ ...app, payments: withoutCard });
+  expect(await days()).toEqual({ policy: today(), terms: ofAccount });
   // Without MB WAY the policy names no number, and the terms other minutes.
   shop.clock.forward(DAY_MS);
   const payments = { ...app.payments, forMethod: () => null };

@@ -46,7 +46,7 @@ export async function notePolicyFacts(ctx: Pick<AppContext, "db" | "clock"> & Se
   const edition = await findEdition(ctx.db.read);
   if (!edition) return;
   const { ways_to_pay, issues_invoices: invoices } = findShopTerms(ctx);
-  const shop = { mbWay: ways_to_pay.includes("mb_way"), invoices };
+  const shop = { mbWay: ways_to_pay.includes("mb_way"), card: ways_to_pay.includes("card"), invoices };
   await note(ctx, "policy", {
     youtube: playsYoutube(edition),
     ideas: await takesIdeas(ctx.db.read),

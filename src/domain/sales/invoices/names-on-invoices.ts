@@ -1,3 +1,4 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 
@@ -8,5 +9,5 @@ export async function namesOnInvoices(
 ): Promise<ReadonlyMap<number, string>> {
   if (ticketIds.length === 0) return new Map();
   const tickets = await findTickets(reads, [...new Set(ticketIds)]);
-  return new Map([...tickets].map(([id, { ticket }]) => [id, ticket.name.replaceAll("|", ", ")]));
+  return new Map([...tickets].map(([id, { ticket }]) => [id, plainTicketName(ticket.name)]));
 }

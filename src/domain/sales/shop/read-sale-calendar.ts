@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
 import { type Language, pathInLanguage } from "#contract/language.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -23,7 +24,7 @@ export async function readSaleCalendar(ctx: AppContext, id: number, language: La
     .where(and(eq(tickets.id, id), eq(tickets.editionId, edition.id), isListed));
   const start = row?.ticket.saleStartsAt;
   if (!row || !start) throw new Problem("not_found", "This ticket's sale has no beginning");
-  const name = inLanguage(row.ticket, language).name.replaceAll("|", ", ");
+  const name = plainTicketName(inLanguage(row.ticket, language).name);
   return writeEntry(edition, {
     uid: `sale-${id}@${new URL(ctx.publicUrl).hostname}`,
     title: withLocale(language, () =>

@@ -1,6 +1,6 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import type { Cart } from "../cart/cart.ts";
 import { isClosed, type lineState } from "../checkout/summary/fresh-tickets.ts";
 import { LineWarning } from "../checkout/summary/summary-line.tsx";

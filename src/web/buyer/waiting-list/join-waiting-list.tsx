@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { canonicalEmail } from "#contract/email-address.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
@@ -13,7 +14,6 @@ import { Link } from "#web/ui/language/link.tsx";
 import { useLoginSession } from "#web/ui/login-session/login-session.ts";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { useIsPreview } from "#web/ui/site/use-site.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 
 /**
  * A sold-out ticket's waiting list explained, and the form to join it; of one whose sale is to come, the form to hear when it

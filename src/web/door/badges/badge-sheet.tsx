@@ -1,3 +1,4 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import "./badge-sheet.css";
 import { create } from "qrcode";
 import { useEffect, useLayoutEffect, useRef } from "react";
@@ -86,7 +87,7 @@ export function BadgeSheet({ badge, printer }: { badge: PrintedBadge; printer: B
           </p>
         )}
         <p className="line-clamp-2 font-mono" style={line}>
-          {badge.ticket.replaceAll("|", " / ")}
+          {plainTicketName(badge.ticket, " / ")}
         </p>
         <p className="font-mono" style={line}>
           {badge.number}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import { dayLabel, eventTime, timeOfDay } from "../../ui/time/event-time.ts";
@@ -69,7 +70,7 @@ export function Answer({ scanned }: { scanned: ScanAnswer }) {
 function Ticket({ scanned }: { scanned: ScanAnswer }) {
   const { setup } = useDoor();
   const ticket = setup?.tickets.find(({ id }) => id === scanned.ticket);
-  return ticket ? <p className="font-mono">{ticket.name.replaceAll("|", " // ")}</p> : null;
+  return ticket ? <p className="font-mono">{plainTicketName(ticket.name, " // ")}</p> : null;
 }
 
 /** A ticket that was refunded or transferred since then is not known here. */

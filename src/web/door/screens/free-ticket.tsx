@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
@@ -23,7 +24,7 @@ export function FreeTicket({ tickets: { purchase, ticket, name, units } }: { tic
         {m.door_free({ count: units.length, name: name || m.door_unnamed() })}
       </p>
       <p className="text-small text-muted">
-        {[first?.[1], setup?.tickets.find(({ id }) => id === ticket)?.name.replaceAll("|", " // ")]
+        {[first?.[1], plainTicketName(setup?.tickets.find(({ id }) => id === ticket)?.name ?? "", " // ")]
           .filter(Boolean)
           .join(" · ")}
       </p>

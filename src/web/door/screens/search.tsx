@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DoorFound } from "#contract/door/door.ts";
 import { foldText } from "#contract/fold-text.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
@@ -96,7 +97,7 @@ function Person({ found, alike, direction }: { found: Found; alike: boolean; dir
             number,
             email,
             company,
-            setup?.tickets.find(({ id }) => id === ticket)?.name.replaceAll("|", " // "),
+            plainTicketName(setup?.tickets.find(({ id }) => id === ticket)?.name ?? "", " // "),
           ]
             .filter(Boolean)
             .join(" · ")}

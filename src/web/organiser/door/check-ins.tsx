@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { m } from "#messages/messages.js";
 import { resultWords } from "../../door/result-messages.ts";
@@ -12,7 +13,6 @@ import { KitButton } from "../kit/button.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { plainName } from "../shop/shop-kinds.ts";
 import { BadgesDialog } from "./badges-dialog.tsx";
 import { DoorCounts } from "./door-counts.tsx";
 
@@ -94,7 +94,7 @@ function CheckIn({ row }: { row: ShownCheckIn }) {
       <div className="min-w-0 max-md:col-span-2">
         <p className="font-semibold break-words">{row.person ? name : m.door_nobody()}</p>
         <p className="text-xs text-muted">
-          {[row.ticket && plainName(row.ticket), row.number].filter(Boolean).join(", ")}
+          {[row.ticket && plainTicketName(row.ticket), row.number].filter(Boolean).join(", ")}
         </p>
       </div>
       <div className="min-w-0 text-xs max-md:col-start-1">

@@ -54,15 +54,17 @@ export function TextField({
 export function LongTextField({
   label,
   hint,
+  error = null,
   onChange,
   className = "",
   ...props
 }: Omit<ComponentProps<"textarea">, "onChange"> & Words & { onChange: (value: string) => void }) {
   return (
-    <Labelled label={label} hint={hint}>
+    <Labelled label={label} hint={hint} error={error}>
       {(id, describedBy) => (
         <textarea
           id={id}
+          aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
           {...props}
           className={`${control} resize-y ${className}`}

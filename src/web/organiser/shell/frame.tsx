@@ -17,7 +17,7 @@ import { useGoToScreens } from "./use-navigation.ts";
 export function Frame() {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
-  const main = useTopOfScreen();
+  const scroll = useScrollOfScreen();
   useShortcutListener();
   useHeadingFocus();
   useGoToScreens();
@@ -35,7 +35,7 @@ export function Frame() {
       </a>
       <SideBar onSearch={() => setPalette(true)} onHelp={() => setHelp(true)} />
       <main
-        ref={main}
+        {...scroll}
         id="content"
         tabIndex={-1}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto outline-none"
@@ -85,14 +85,15 @@ function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void })
   );
 }
 
-/** The screens scroll in one element, which outlives them: a new one begins at its top. */
-function useTopOfScreen() {
+/** The screens scroll in one element, which outlives them: a new one begins at its top, one that is gone back to where it was. */
+function useScrollOfScreen() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const arrivedBy = useNavigationType();
+  const [places] = useState(() => new Map<string, number>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, by its path.
   useLayoutEffect(() => {
-    if (arrivedBy === "PUSH") main.current?.scrollTo(0, 0);
+    if (arrivedBy !== "REPLACE") main.current?.scrollTo(0, places.get(key) ?? 0);
   }, [pathname]);
-  return main;
+  return { ref: main, onScroll: () => places.set(key, main.current?.scrollTop ?? 0) };
 }

@@ -1,6 +1,6 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { QuestionKind } from "#contract/wallet/answers.ts";
 import { m } from "#messages/messages.js";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { sessionsKind } from "../content/kinds.ts";
 import { type KindOf, type RowOf, recordKind } from "../records/record-kind.ts";
 import { formatAmount } from "../sales/figures/formats.ts";
@@ -8,9 +8,6 @@ import { formatAmount } from "../sales/figures/formats.ts";
 export type TicketRow = RowOf<"tickets">;
 export type QuotaRow = RowOf<"quotas">;
 export type CouponRow = RowOf<"coupons">;
-
-/** A ticket's name has its parts separated by "|". */
-export const plainName = plainTicketName;
 
 export const ticketTypesKind = recordKind("ticketTypes", {
   path: "ticket-types",
@@ -36,7 +33,7 @@ export const ticketsKind: KindOf<"tickets"> = recordKind("tickets", {
   list: m.organiser_nav_tickets,
   add: m.organiser_tickets_new,
   choose: m.organiser_choose_ticket,
-  plain: plainName,
+  plain: plainTicketName,
   detail: ({ price }) => formatAmount(price),
   sight: ({ listed }) => (listed ? "shown" : "hidden"),
   labels: {

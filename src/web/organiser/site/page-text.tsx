@@ -17,7 +17,7 @@ import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { KeepOurs, useIsOfSellersLaw, useTextsRead } from "./keep-ours.tsx";
+import { KeepOurs, useTextsRead } from "./keep-ours.tsx";
 import { lawHint, lawLeftHint } from "./law-hint.ts";
 import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
@@ -64,7 +64,6 @@ interface Ours {
 }
 
 function PageTextForm({ ours, law, taxNumber }: Ours) {
-  const isOfSellersLaw = useIsOfSellersLaw();
   const read = useTextsRead().includes(String(ours.name));
   return (
     <RecordPage
@@ -73,7 +72,11 @@ function PageTextForm({ ours, law, taxNumber }: Ours) {
       newName={String(ours.name)}
       ours={ours}
       state={(values) => (
-        <WhoseText own={!isOurs(values, ours)} read={read} otherLaw={!isOfSellersLaw(values)} />
+        <WhoseText
+          own={!isOurs(values, ours)}
+          read={read}
+          otherLaw={lawLeftHint(values, taxNumber) !== undefined}
+        />
       )}
       titleOf={(values) => pageTextLabels[values.name as PageTextName]()}
     >

@@ -1,9 +1,8 @@
-import { firstLanguage, languagesInUse, perLanguage } from "#contract/language.ts";
+import { firstLanguage, languagesInUse } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { vatRateToBp } from "#contract/orders/unit-price.ts";
 import type { WayToPay } from "#contract/programme/ways-to-pay.ts";
 import { m } from "#messages/messages.js";
-import { getLocale } from "#messages/runtime.js";
 import { perLocale } from "#web/ui/language/format-locale.ts";
 import { languageIn } from "#web/ui/language/language-in.ts";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
@@ -109,17 +108,15 @@ export function termsSections(edition: LegalFacts, { hasExternal }: { hasExterna
   ];
 }
 
-const waysFormat = perLanguage((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
-
 /** Each way's own item says what is reserved for days. */
 function holdTexts({ hold_minutes: { mb_way, card } }: LegalFacts): string[] {
   const minutes = mb_way ?? card;
-  if (minutes === undefined) return [];
+  if (minutes === undefined) return [m.legal_terms_payment_unpaid()];
   const ways = [mb_way && "MB WAY", card && m.legal_way_card()].filter((way) => typeof way === "string");
   const differ = mb_way !== undefined && card !== undefined && mb_way !== card;
   const held = differ
     ? m.legal_terms_payment_hold_each({ mbway: mb_way, card })
-    : m.legal_terms_payment_hold({ minutes, ways: waysFormat(getLocale()).format(ways) });
+    : m.legal_terms_payment_hold({ minutes, ways: listed(ways) });
   return [`${held} ${m.legal_terms_payment_unpaid()}`];
 }
 

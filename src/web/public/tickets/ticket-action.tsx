@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
@@ -10,7 +11,6 @@ import { ArrowOutIcon } from "#web/ui/icons.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useEdition, useIsPreview } from "#web/ui/site/use-site.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { stateLabel, ticketState } from "./ticket-state.ts";
 

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/language/link.tsx";
@@ -7,7 +8,7 @@ import { Picture } from "#web/ui/media/picture.tsx";
 import { Price } from "#web/ui/money/price.tsx";
 import { OVER_LIST, useOpening } from "#web/ui/overlays/use-modal-route.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import type { ListedTicket } from "./load-shop.ts";

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { filePaths } from "#contract/paths.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
@@ -12,7 +13,7 @@ import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { SanitisedHtml } from "#web/ui/sanitised-html.tsx";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { countdown } from "#web/ui/time/countdown.ts";
 import { CountdownCells } from "#web/ui/time/countdown-cells.tsx";
 import { timeFrom } from "#web/ui/time/event-time.ts";

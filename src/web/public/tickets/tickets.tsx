@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { useWayToCheckout } from "#web/buyer/cart/way-to-checkout.ts";
@@ -9,7 +10,6 @@ import { Carousel } from "#web/ui/carousel/carousel.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 import { pageMeta, shareImagePath } from "#web/ui/site/page-meta.ts";
 import { useSite } from "#web/ui/site/use-site.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { JsonLd } from "../seo/structured-data/json-ld.tsx";
 import { shopData } from "../seo/structured-data/shop-data.ts";
 import type { Route } from "./+types/tickets";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainTicketName, ticketNameLines } from "./ticket-name.tsx";
+import { ticketNameLines } from "./ticket-name.tsx";
 
 it("each part of a name is a line, 5 px smaller than the one before, from 30 px", () => {
   expect(ticketNameLines("Masterclass IA generativa|50 lugares|manhã")).toEqual([
@@ -11,8 +11,4 @@ it("each part of a name is a line, 5 px smaller than the one before, from 30 px"
 
 it("no line becomes too small to read, and empty parts are no lines", () => {
   expect(ticketNameLines("a||b|c|d|e|f").map((line) => line.px)).toEqual([30, 25, 20, 15, 15, 15]);
-});
-
-it("is read as one name", () => {
-  expect(plainTicketName("Passe Geral|6 dias")).toBe("Passe Geral, 6 dias");
 });

@@ -1,4 +1,5 @@
 import type { ElementType } from "react";
+import { ticketNameParts } from "#contract/orders/ticket-name.ts";
 
 /** Spec section 2: 30 px, 5 px less for each further line. */
 const FIRST_LINE_PX = 30;
@@ -6,18 +7,10 @@ const LESS_PER_LINE_PX = 5;
 const SMALLEST_PX = 15;
 
 export function ticketNameLines(name: string): { text: string; px: number }[] {
-  return name
-    .split("|")
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((text, index) => ({ text, px: Math.max(SMALLEST_PX, FIRST_LINE_PX - LESS_PER_LINE_PX * index) }));
-}
-
-/** The name on one line, for labels and messages. */
-export function plainTicketName(name: string): string {
-  return ticketNameLines(name)
-    .map((line) => line.text)
-    .join(", ");
+  return ticketNameParts(name).map((text, index) => ({
+    text,
+    px: Math.max(SMALLEST_PX, FIRST_LINE_PX - LESS_PER_LINE_PX * index),
+  }));
 }
 
 /** A ticket's name, one line for each part between "|", each smaller. */

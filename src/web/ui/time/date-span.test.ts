@@ -13,4 +13,5 @@ it("days of another year say it, a visitor's own year goes without saying", () =
   expect(dateSpan(["2027-09-21", "2027-09-23"], "—", 2026)).toBe("21—23 SET 2027");
   expect(dateSpan(["2027-09-21"], "—", 2026)).toBe("21 SET 2027");
   expect(dateSpan(["2027-09-21", "2027-09-23"], "—", 2027)).toBe("21—23 SET");
+  expect(dateSpan(["2026-12-30", "2027-01-02"], "—", 2026)).toBe("30 DEZ—2 JAN 2027");
 });

@@ -1,4 +1,5 @@
 import { type BadgeSize, layBadge, NAME_POINTS } from "#contract/door/badges.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { inks } from "#outside/documents/inks.ts";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
 import { paintCode } from "#outside/documents/paint.ts";
@@ -71,7 +72,7 @@ function drawBadge(
   const head = mark ?? layoutText(doc, edition.toUpperCase(), small, room.width, 1);
   // A role is what such a badge is for.
   const role = badge.code === null ? { ...small, size: small.size * 1.8 } : small;
-  const ticket = layoutText(doc, badge.ticket.replaceAll("|", " / "), role, room.width, 2);
+  const ticket = layoutText(doc, plainTicketName(badge.ticket, " / "), role, room.width, 2);
   const number = layoutText(doc, badge.number, small, room.width, 1);
   const company = layoutText(
     doc,

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { GivenTickets } from "#contract/organiser/programme/partner-contacts.ts";
 import { wrongField } from "#contract/problem.ts";
 import { pluck } from "#db/pluck.ts";
@@ -108,7 +109,7 @@ export async function listPartnerTickets(reads: Reads, id: number): Promise<{ re
   const given = await findPartnerPurchases(reads, id);
   return {
     results: given.map(({ ticket, order, owner, quantity, taken, givenAt }) => ({
-      ticket: ticket.name.replaceAll("|", ", "),
+      ticket: plainTicketName(ticket.name),
       order,
       quantity,
       taken,

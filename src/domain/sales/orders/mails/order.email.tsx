@@ -1,5 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailedTicket } from "#domain/sales/wallet/mailed-ticket.ts";
@@ -106,7 +107,7 @@ function ChangeIntro({ change }: { change: ChangeFacts }) {
       <Paragraph>{m.mail_changed_intro({ order: from })}</Paragraph>
       {tickets.map((ticket) => (
         <Paragraph key={ticket}>
-          <s>{ticket.replaceAll("|", " · ")}</s>
+          <s>{plainTicketName(ticket, " · ")}</s>
         </Paragraph>
       ))}
       {note && <Paragraph>{note}</Paragraph>}

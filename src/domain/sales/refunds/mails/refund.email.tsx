@@ -1,4 +1,5 @@
 import type { Cents } from "#contract/money.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
@@ -55,7 +56,7 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
         <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
         {tickets.map((ticket) => (
           <Paragraph key={ticket}>
-            <strong>{ticket.replaceAll("|", " · ")}</strong>
+            <strong>{plainTicketName(ticket, " · ")}</strong>
           </Paragraph>
         ))}
         {note && <Paragraph>{note}</Paragraph>}

@@ -1,3 +1,4 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -29,7 +30,7 @@ export async function exportAnswers(
         ["order", "ticket", "name", "email", ...questions.map(({ label }) => label)],
         ...results.map((row) => [
           row.order,
-          row.ticket.replaceAll("|", ", "),
+          plainTicketName(row.ticket),
           row.full_name,
           row.email,
           ...questions.map(({ id }) => row.answers[id] ?? ""),

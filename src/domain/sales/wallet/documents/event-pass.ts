@@ -1,4 +1,5 @@
 import { languageTag } from "#contract/language.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -7,7 +8,7 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import type { EventPass } from "#outside/passes/passes.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { editionName, plainName } from "./ticket-labels.ts";
+import { editionName } from "./ticket-labels.ts";
 import { inTicketZone } from "./ticket-zone.ts";
 
 export const eventPass = (ticketDocument: TicketDocument): EventPass =>
@@ -27,7 +28,7 @@ function passOf(ticketDocument: TicketDocument): EventPass {
     number: m.document_code_number({ id: ticketDocument.number }),
     event: editionName(ticketDocument),
     organiser: edition.name,
-    ticketName: plainName(ticket.name),
+    ticketName: plainTicketName(ticket.name),
     typeName: ticket.typeName,
     holder: holder.name || holder.email,
     when: single

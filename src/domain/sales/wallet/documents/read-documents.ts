@@ -1,3 +1,4 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
@@ -8,7 +9,7 @@ import { eventPass } from "./event-pass.ts";
 import { findTicketDocuments } from "./find-ticket-documents.ts";
 import type { PageSize } from "./ticket.pdf.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { fileNameOf, fileSlug, plainName } from "./ticket-labels.ts";
+import { fileNameOf, fileSlug } from "./ticket-labels.ts";
 
 interface TicketFile {
   name: string;
@@ -45,7 +46,11 @@ export async function readTicketsPdf(ctx: AppContext, caller: Caller): Promise<T
 export async function readTicketCalendar(ctx: AppContext, caller: Caller, id: string): Promise<TicketFile> {
   const { ticket, edition } = await requireOwnTicket(ctx, caller, id);
   const ids = namedEvents(ticket).map((event) => event.id);
-  const about = { name: plainName(ticket.name), file: fileSlug(ticket.name), language: caller.language };
+  const about = {
+    name: plainTicketName(ticket.name),
+    file: fileSlug(ticket.name),
+    language: caller.language,
+  };
   const { fileName, text } = await readTicketEvents(ctx, edition, ids, about);
   return { name: `${fileName}.ics`, type: "text/calendar", bytes: text };
 }

@@ -1,18 +1,9 @@
 import { slugOf } from "#contract/fold-text.ts";
+import { ticketNameParts } from "#contract/orders/ticket-name.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
 export const editionName = ({ edition }: Pick<TicketDocument, "edition">): string =>
   `${edition.name} ${edition.year}`;
-
-/** A ticket's name has its parts separated by "|" (spec section 3). */
-export const nameLines = (name: string): string[] =>
-  name
-    .split("|")
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** The same on one line. */
-export const plainName = (name: string): string => nameLines(name).join(", ");
 
 /** Names files without extension: `nexxt-2025-passe-geral`; with several tickets `nexxt-2025`. */
 export const fileNameOf = ({ name, year }: TicketDocument["edition"], ticketName = ""): string =>
@@ -21,4 +12,4 @@ export const fileNameOf = ({ name, year }: TicketDocument["edition"], ticketName
 const SLUG_MAX = 60;
 
 /** For a file name: the first part of a ticket's name is enough. */
-export const fileSlug = (text: string): string => slugOf(nameLines(text)[0] ?? "", SLUG_MAX);
+export const fileSlug = (text: string): string => slugOf(ticketNameParts(text)[0] ?? "", SLUG_MAX);

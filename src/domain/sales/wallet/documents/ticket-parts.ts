@@ -1,4 +1,5 @@
 import type PDFDocument from "pdfkit";
+import { ticketNameParts } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { inks } from "#outside/documents/inks.ts";
@@ -7,7 +8,6 @@ import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts"
 import { pageLink } from "#outside/mail/page-link.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { nameLines } from "./ticket-labels.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -34,7 +34,7 @@ interface Widths {
 export function ticketParts(doc: Doc, data: TicketDocument, nameSize: number, widths: Widths): TicketParts {
   const { ticket, holder } = data;
   const { column } = widths;
-  const [name = "", ...more] = nameLines(ticket.name);
+  const [name = "", ...more] = ticketNameParts(ticket.name);
   const fact = (label: string, value: string, small = "") =>
     partOf("P", [set(label, "label"), set(value, "fact"), set(small, "small")], 14);
   const set = (text: string, style: keyof typeof styles) => layoutText(doc, text, styles[style], column);

@@ -1,4 +1,5 @@
 import type { Language } from "#contract/language.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { inks } from "#outside/documents/inks.ts";
@@ -9,7 +10,7 @@ import { type DocumentWriter, writeDocument } from "#outside/documents/write-doc
 import { daySpan } from "#outside/mail/mail-dates.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { editionName, plainName } from "./ticket-labels.ts";
+import { editionName } from "./ticket-labels.ts";
 import { type TicketParts, ticketParts } from "./ticket-parts.ts";
 import { inTicketZone } from "./ticket-zone.ts";
 
@@ -33,7 +34,7 @@ function writeTickets([first, ...more]: TicketPdfRequest["tickets"], size: PageS
     {
       title:
         more.length === 0
-          ? m.document_title({ name: plainName(first.ticket.name) })
+          ? m.document_title({ name: plainTicketName(first.ticket.name) })
           : m.document_title_many({ edition }),
       author: edition,
       madeAt: new Date(Math.max(...[first, ...more].map(({ givenAt }) => givenAt.getTime()))),
@@ -156,7 +157,7 @@ function drawCode(
   { x, y, side }: { x: number; y: number; side: number },
 ): void {
   const { doc } = writer;
-  const alt = m.document_code_alt({ name: plainName(ticket.ticket.name), id: ticket.number });
+  const alt = m.document_code_alt({ name: plainTicketName(ticket.ticket.name), id: ticket.number });
   const bbox: [number, number, number, number] = [x, y, x + side, y + side];
   writer.tell("Figure", () => paintCode(doc, ticket.code, x, y, side), { alt, bbox });
   putStack(writer, [number], x + (side - number.width) / 2, y + side + 4);

@@ -1,5 +1,5 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import type { Order } from "../flow/placing/order.ts";
 import type { Notice } from "./notice.ts";
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
@@ -9,7 +10,6 @@ import { api } from "#web/ui/api/browser-client.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { type Cart, openOffer, readCart, refreshLines, setCoupon } from "../../cart/cart.ts";
 import type { CartLine, CartTicket } from "../../cart/cart-lines.ts";
 import type { CartOffer } from "../../cart/stored-cart.ts";

@@ -4,12 +4,12 @@ import { formatRate } from "#contract/orders/format-rate.ts";
 import type { LineAmounts } from "#contract/orders/line-amounts.ts";
 import type { Prices } from "#contract/orders/prices.ts";
 import { ticketByTicket } from "#contract/orders/ticket-by-ticket.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { vatRateToBp } from "#contract/orders/unit-price.ts";
 import { withExemption } from "#contract/orders/vat-exemption.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import type { Cart } from "../../cart/cart.ts";
 import { couponLabel } from "../../cart/cart-prices.ts";
 

@@ -1,8 +1,9 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { plainTicketName, ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
+import { ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { removeFromCart, setQuantity } from "../../cart/cart.ts";
 import type { CartLine } from "../../cart/cart-lines.ts";

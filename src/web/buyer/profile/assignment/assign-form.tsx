@@ -1,7 +1,7 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import type { Unit } from "../wallet/units.ts";
 import { assignQuestion } from "./assign-question.ts";
 import { AttendeeForm } from "./attendee-form.tsx";

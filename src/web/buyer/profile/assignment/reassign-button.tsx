@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
@@ -6,7 +7,6 @@ import { Button } from "#web/ui/button.tsx";
 import { clearTabDraft, wasInterrupted } from "#web/ui/login-session/tab-draft.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { AttendeeForm } from "./attendee-form.tsx";
 import { useAssignment } from "./use-assignment.ts";

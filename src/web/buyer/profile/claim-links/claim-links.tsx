@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
-import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { TeamDialog } from "../team/team-dialog.tsx";
 import { freeUnitsOf, isOver } from "../wallet/units.ts";

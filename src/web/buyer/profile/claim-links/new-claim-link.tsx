@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { canonicalEmail } from "#contract/email-address.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { NOTE_MAX } from "#contract/wallet/claim-note.ts";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
@@ -16,7 +17,6 @@ import {
 } from "#web/ui/login-session/tab-draft.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { useMakeClaimLink } from "./use-claim-links.ts";
 
 export function NewClaimLink({ purchase, free }: { purchase: PurchasedTicket; free: number }) {

@@ -1,8 +1,9 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { WarningIcon } from "#web/ui/icons.tsx";
 import type { OfflineTicket, OfflineWallet } from "#web/ui/login-session/offline-wallet.ts";
-import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { QrDialog } from "../wallet/qr-dialog.tsx";

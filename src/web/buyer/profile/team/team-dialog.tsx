@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +13,6 @@ import {
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { readTeamList } from "./team-list.ts";
 import { TeamTable } from "./team-table.tsx";
 import { type Failure, useAssignTeam } from "./use-assign-team.ts";

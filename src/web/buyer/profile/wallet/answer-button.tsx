@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { answerProblem } from "#contract/wallet/answers.ts";
 import type { AskedQuestion } from "#contract/wallet/questions.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
@@ -10,7 +11,6 @@ import { focusFirstInvalidIn } from "#web/ui/forms/focus-first-invalid.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { answerErrors, refusedAnswers } from "../../questions/answer-errors.ts";
 import { type Answers, QuestionFields } from "../../questions/question-fields.tsx";

@@ -1,6 +1,7 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { AssignedTicket, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
-import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { ReassignButton } from "../assignment/reassign-button.tsx";
 import { AnswerButton } from "./answer-button.tsx";

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SaveIcon } from "#web/ui/icons.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { saveFile } from "../save-file.ts";
 
 export function SaveTicket({ assigned }: { assigned: AssignedTicket }) {

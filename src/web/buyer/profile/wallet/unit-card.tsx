@@ -1,7 +1,8 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
-import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { AssignForm } from "../assignment/assign-form.tsx";
 import { ReassignButton } from "../assignment/reassign-button.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { PartnerPage, PartnerTicket } from "#contract/wallet/partner-page.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { copyText } from "../../kit/copy-text.ts";

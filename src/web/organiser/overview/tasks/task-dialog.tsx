@@ -78,16 +78,10 @@ export function TaskDialog({
           )}
           <LongTextField
             label={m.organiser_tasks_note()}
-            hint={
-              checked && noteMissing ? (
-                <span className="text-danger">{m.organiser_tasks_note_missing()}</span>
-              ) : (
-                m.organiser_tasks_note_hint()
-              )
-            }
+            hint={m.organiser_tasks_note_hint()}
+            error={checked && noteMissing ? m.organiser_tasks_note_missing() : null}
             rows={3}
             maxLength={1_000}
-            aria-invalid={(checked && noteMissing) || undefined}
             className="field-sizing-content"
             value={given.note}
             onChange={(note) => setGiven({ ...given, note })}

@@ -1,6 +1,6 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { formatNumber } from "./formats.ts";
 import { BarsChart } from "./lazy-charts.tsx";
 import { Question } from "./question.tsx";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { DifferenceMethod, TicketChangePreview } from "#contract/organiser/orders/change-tickets.ts";
 import { m } from "#messages/messages.js";
 import { explainUnread } from "../../client/explain-failure.ts";
@@ -9,7 +10,6 @@ import { KitDialog } from "../../kit/dialog.tsx";
 import { SelectField } from "../../kit/fields.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { Refusal } from "../../kit/refusal.tsx";
-import { plainName } from "../../shop/shop-kinds.ts";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { swapRefusals } from "./change-refusals.ts";
@@ -123,7 +123,7 @@ function TicketField({
       value={value ?? 0}
       placeholder={m.orders_swap_ticket_none()}
       options={options.map(({ id, name, price_with_vat, left }) => {
-        const shown = { name: plainName(name), price: euros(price_with_vat) };
+        const shown = { name: plainTicketName(name), price: euros(price_with_vat) };
         return {
           value: id,
           label: left === 0 ? m.orders_swap_ticket_sold_out(shown) : m.orders_swap_ticket_option(shown),

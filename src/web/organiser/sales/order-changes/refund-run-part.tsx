@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { RefundRun, RunAction } from "#contract/organiser/orders/refund-runs.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
@@ -11,7 +12,6 @@ import { formatMoment } from "../../kit/format-moment.ts";
 import { Refusal } from "../../kit/refusal.tsx";
 import { type NamedState, State } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
 import { runRefusals } from "./change-refusals.ts";
 
@@ -25,7 +25,7 @@ export function RefundRunPart({ run }: { run: RefundRun }) {
           {formatMoment(run.created_at)} · {run.made_by}
         </span>
       </p>
-      <p>{run.tickets.map(({ name }) => plainName(name)).join("; ")}</p>
+      <p>{run.tickets.map(({ name }) => plainTicketName(name)).join("; ")}</p>
       <progress
         aria-label={m.orders_run_progress()}
         max={Math.max(1, orders)}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { RefundSelection, RunPreview } from "#contract/organiser/orders/refund-runs.ts";
 import { m } from "#messages/messages.js";
 import { explainUnread } from "../../client/explain-failure.ts";
@@ -7,7 +8,6 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { Refusal } from "../../kit/refusal.tsx";
-import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
 import { runRefusals } from "./change-refusals.ts";
 import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
@@ -77,13 +77,15 @@ function PreviewPart({ preview }: { preview: RunPreview }) {
       <ul className="mt-2 list-disc pl-5 text-muted">
         {tickets.map(({ ticket, name, units, amount }) => (
           <li key={ticket}>
-            {plainName(name)}: {units}, {euros(amount)}
+            {plainTicketName(name)}: {units}, {euros(amount)}
           </li>
         ))}
         {by_hand > 0 && <li>{m.orders_run_by_hand({ count: by_hand })}</li>}
         {unpaid > 0 && <li>{m.orders_run_unpaid({ count: unpaid })}</li>}
         {left_out.length > 0 && (
-          <li>{m.orders_run_left_out({ names: left_out.map(({ name }) => plainName(name)).join("; ") })}</li>
+          <li>
+            {m.orders_run_left_out({ names: left_out.map(({ name }) => plainTicketName(name)).join("; ") })}
+          </li>
         )}
       </ul>
     </section>

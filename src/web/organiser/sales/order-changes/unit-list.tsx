@@ -1,6 +1,6 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
-import { plainName } from "../../shop/shop-kinds.ts";
 import { CheckList } from "./check-list.tsx";
 
 type Unit = OrganiserOrder["units"][number];
@@ -41,7 +41,7 @@ export function UnitList({
     >
       {({ name, number, holder }) => (
         <span className="min-w-0">
-          <span className="block">{plainName(name)}</span>
+          <span className="block">{plainTicketName(name)}</span>
           <span className="block truncate text-muted">
             {holder?.full_name || holder?.email || m.orders_refund_unassigned()}{" "}
             <span className="font-mono text-xs">{number}</span>

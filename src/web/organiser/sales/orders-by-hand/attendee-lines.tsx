@@ -1,7 +1,7 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { ATTENDEES_MAX, type CounterAttendee } from "#contract/organiser/orders/by-hand/counter-sales.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "../../kit/fields.tsx";
-import { plainName } from "../../shop/shop-kinds.ts";
 import type { HandChoices, Line } from "./hand-messages.ts";
 
 type Typed = Pick<CounterAttendee, "full_name" | "email">;
@@ -29,7 +29,7 @@ export function AttendeeLines({
       <legend className="pr-3 font-semibold">{m.orders_hand_attendees()}</legend>
       <p className="text-small text-muted">{m.orders_hand_attendees_text()}</p>
       {several.map(({ ticket, quantity }) => {
-        const name = plainName(tickets.find(({ id }) => id === ticket)?.name ?? "");
+        const name = plainTicketName(tickets.find(({ id }) => id === ticket)?.name ?? "");
         return Array.from({ length: Math.min(quantity - 1, ATTENDEES_MAX) }, (_, index) => {
           const one = typed[ticket]?.[index] ?? unnamed;
           const set = (changes: Partial<Typed>) => {

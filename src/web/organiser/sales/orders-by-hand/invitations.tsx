@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { firstLanguage, type Language } from "#contract/language.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { INVITATIONS_MAX, type Invited } from "#contract/organiser/orders/by-hand/invitations.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
@@ -8,7 +9,6 @@ import { organiserApi } from "../../client/organiser-client.ts";
 import { LanguageField, LongTextField, NoteField, SelectField } from "../../kit/fields.tsx";
 import { State } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { plainName } from "../../shop/shop-kinds.ts";
 import { type HandChoices, outcomeWords } from "./hand-messages.ts";
 import { SaleButton } from "./sale-button.tsx";
 import { useHandSale } from "./use-hand-sale.ts";
@@ -39,7 +39,7 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
           value={ticket}
           options={tickets.map(({ id, name, left }) => ({
             value: id,
-            label: `${plainName(name)}${left === null ? "" : ` (${m.orders_hand_left({ count: left })})`}`,
+            label: `${plainTicketName(name)}${left === null ? "" : ` (${m.orders_hand_left({ count: left })})`}`,
           }))}
           placeholder={m.organiser_choose_ticket()}
           onChange={(chosen) => {

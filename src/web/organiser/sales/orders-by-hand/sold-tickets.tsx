@@ -1,6 +1,7 @@
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { organiserContract } from "#contract/organiser/organiser-contract.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
@@ -8,7 +9,6 @@ import { QrImage } from "#web/buyer/profile/wallet/qr-image.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
 import { BadgeSizeField, PrintSale, useBadgeSize } from "../till/print-sale.tsx";
 import { AwaitedDocuments, SaleDocuments } from "../till/sale-documents.tsx";
@@ -45,12 +45,12 @@ export function SoldTickets({
         <figure key={qr_code} className="flex flex-col items-center gap-2">
           <QrImage
             qrCode={qr_code}
-            alt={m.orders_hand_qr({ name: `${plainName(name)}, ${holder}` })}
+            alt={m.orders_hand_qr({ name: `${plainTicketName(name)}, ${holder}` })}
             className="w-72 max-w-full"
           />
           <figcaption className="text-center">
             <span className="block font-semibold">{holder}</span>
-            <span className="block text-muted">{plainName(name)}</span>
+            <span className="block text-muted">{plainTicketName(name)}</span>
           </figcaption>
         </figure>
       ))}

@@ -1,6 +1,6 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../kit/button.tsx";
-import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
 import type { HandChoices, Line } from "./hand-messages.ts";
 
@@ -32,7 +32,7 @@ export function TicketSteppers({
       {tickets.map(({ id, name, price, price_with_vat, left }) => {
         const quantity = quantityOf(lines, id);
         const most = Math.min(left ?? MOST, MOST);
-        const title = plainName(name);
+        const title = plainTicketName(name);
         return (
           <li key={id} className="flex items-center gap-3 px-3 py-2">
             <span className="min-w-0 flex-1">

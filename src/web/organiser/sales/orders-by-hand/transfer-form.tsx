@@ -93,7 +93,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
       />
       {buyer.company.trim() && (
         <TextField
-          label={m.checkout_documents_email()}
+          label={m.orders_documents_email()}
           type="email"
           maxLength={200}
           value={documentsEmail}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { hasText } from "#contract/fold-text.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { TILL_REFUND_MINUTES, type TillSale } from "#contract/organiser/orders/till.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -8,7 +9,6 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { plainName } from "../../shop/shop-kinds.ts";
 import { centsOf, euros } from "../orders/order-messages.ts";
 import { BadgeSizeField, PrintSale, useBadgeSize } from "./print-sale.tsx";
 import { AwaitedDocuments, SaleDocuments } from "./sale-documents.tsx";
@@ -82,7 +82,7 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
 }
 
 const ticketsOf = ({ tickets }: TillSale): string =>
-  tickets.map(({ name, quantity }) => `${quantity} × ${plainName(name)}`).join("; ");
+  tickets.map(({ name, quantity }) => `${quantity} × ${plainTicketName(name)}`).join("; ");
 const wordsOf = (sale: TillSale): string => `${sale.code} ${ticketsOf(sale)}`;
 
 /** Tells the seller the sum to give back before it is written down. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
 import { m } from "#messages/messages.js";
@@ -10,7 +11,7 @@ import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { plainName, questionsKind } from "../shop-kinds.ts";
+import { questionsKind } from "../shop-kinds.ts";
 
 export default function AnswersScreen() {
   const { id: edition, year } = useCurrentEdition();
@@ -83,7 +84,7 @@ function Row({ row, questions }: { row: AttendeeAnswers; questions: readonly num
         )}
       </th>
       <td className="px-4 py-2 sm:px-6">
-        {plainName(row.ticket)}
+        {plainTicketName(row.ticket)}
         <span className="block font-mono text-xs text-muted">{row.order}</span>
       </td>
       {questions.map((id) => (

@@ -1,5 +1,6 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
-import { plainName, type QuotaRow, type TicketRow } from "../shop-kinds.ts";
+import type { QuotaRow, TicketRow } from "../shop-kinds.ts";
 
 /** In px; rows of both sides have the same height, so that the lines meet them. */
 const ROW = 44;
@@ -36,7 +37,7 @@ export function QuotaPicture({
               style={{ height: ROW }}
               className="flex items-center justify-between gap-2 border-b pr-2"
             >
-              <span className="truncate">{plainName(name)}</span>
+              <span className="truncate">{plainTicketName(name)}</span>
               <span className="font-mono text-xs text-muted">{sold}</span>
             </li>
           ))}
@@ -107,7 +108,7 @@ export function QuotaPicture({
                 <td>
                   {drawing
                     .filter((ticket) => ticket.quotas.includes(quota.id))
-                    .map(({ name }) => plainName(name))
+                    .map(({ name }) => plainTicketName(name))
                     .join("; ")}
                 </td>
               </tr>

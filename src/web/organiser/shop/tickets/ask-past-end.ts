@@ -1,8 +1,8 @@
 import type { Values } from "#contract/merge-changes.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { yearTime } from "#web/ui/time/event-time.ts";
 import type { Question } from "../../form/form-page.tsx";
-import { plainName } from "../shop-kinds.ts";
 
 /** A new end of the sale that lies in the past ends it at once: often a slip of the year. */
 export function askPastEnd(
@@ -14,7 +14,7 @@ export function askPastEnd(
   return {
     title: m.organiser_ticket_end_past_ask(),
     text: m.organiser_ticket_end_past_text({
-      name: plainName(String(name)),
+      name: plainTicketName(String(name)),
       when: yearTime(String(end)),
     }),
     action: m.organiser_ticket_end_past_save(),

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useParams } from "react-router";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { typeColour } from "#contract/organiser/shop/type-colour.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
 import { m } from "#messages/messages.js";
 import { plainSummary } from "#web/public/tickets/plain-summary.ts";
 import { DrawnCover } from "../../../ui/media/drawn-cover.tsx";
 import { Price } from "../../../ui/money/price.tsx";
-import { plainTicketName, TicketName } from "../../../ui/ticket/ticket-name.tsx";
+import { TicketName } from "../../../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../../../ui/ticket/ticket-shape.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { useFirstTexts } from "../../form/first-texts.ts";

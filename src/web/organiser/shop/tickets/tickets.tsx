@@ -1,9 +1,10 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { stateOptions } from "../../kit/state-mark.tsx";
 import { counted } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { formatAmount } from "../../sales/figures/formats.ts";
-import { plainName, type TicketRow, ticketsKind } from "../shop-kinds.ts";
+import { type TicketRow, ticketsKind } from "../shop-kinds.ts";
 import { listedStates, SaleMark, saleStateOf, saleStateWords } from "./sale-state.tsx";
 
 const soldSum = (count: number) => m.organiser_sold_sum({ count });
@@ -11,10 +12,10 @@ const soldSum = (count: number) => m.organiser_sold_sum({ count });
 const columns = [
   {
     id: "name",
-    value: ({ name }: TicketRow) => plainName(name),
+    value: ({ name }: TicketRow) => plainTicketName(name),
     cell: ({ name, coupon_only }: TicketRow) => (
       <span className="truncate">
-        {plainName(name)}
+        {plainTicketName(name)}
         {coupon_only && (
           <span className="ml-2 rounded-sm border px-1 font-mono text-xs">
             {m.organiser_ticket_coupon_only_short()}

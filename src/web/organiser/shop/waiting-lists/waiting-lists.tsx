@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../../ui/time/event-time.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { plainName } from "../shop-kinds.ts";
 import { WaitingPeople } from "./waiting-people.tsx";
 
 /** The tickets that people wait for; of the chosen one, who. The choice is in the address. */
@@ -38,7 +38,7 @@ export default function WaitingListsScreen() {
                   className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-left hover:bg-line/40 aria-pressed:bg-line/60 aria-pressed:font-semibold sm:px-6"
                 >
                   <span className="min-w-40 flex-1">
-                    {plainName(one.name)}
+                    {plainTicketName(one.name)}
                     <span className="block text-xs font-normal text-muted">
                       {one.on
                         ? m.organiser_waiting_stops({ moment: eventTime(one.stops_at) })

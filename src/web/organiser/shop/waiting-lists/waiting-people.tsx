@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { WaitingAction, WaitingPerson, WaitingTicket } from "#contract/organiser/shop/waiting-lists.ts";
 import type { WaitingState } from "#contract/waiting-list.ts";
 import { m } from "#messages/messages.js";
@@ -10,7 +11,6 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { useMe } from "../../shell/staff-context.ts";
-import { plainName } from "../shop-kinds.ts";
 
 const states: Record<WaitingState, () => string> = {
   unconfirmed: m.organiser_waiting_state_unconfirmed,
@@ -70,7 +70,7 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
   if (!data) return waiting;
   const mayChange = role === "owner" || role === "editor";
   return (
-    <section aria-label={plainName(ticket.name)} className="relative overflow-x-auto">
+    <section aria-label={plainTicketName(ticket.name)} className="relative overflow-x-auto">
       <table className="w-full text-left">
         <thead>
           <tr className="border-b max-sm:sr-only">

@@ -1,3 +1,4 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { stageNames } from "#contract/programme/stages-of.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
 import { currentSiteFacts } from "#contract/site/site-facts.ts";
@@ -5,7 +6,6 @@ import { getLocale } from "#messages/runtime.js";
 import { loadShop } from "#web/public/tickets/load-shop.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { iconPath } from "#web/ui/site/icon-path.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { dateSpan } from "#web/ui/time/date-span.ts";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { pageName } from "../page-name.ts";

@@ -1,7 +1,8 @@
 import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { Speaker } from "#contract/programme/programme.ts";
 import type { Ticket } from "#contract/shop.ts";
-import type { OfferedTicket } from "./offer-data.ts";
+import { pick } from "#web/ui/pick.ts";
+import { type OfferedTicket, offeredFields } from "./offer-data.ts";
 import type { DescribedEvent } from "./session-data.ts";
 
 const HIGHLIGHTS_MAX = 8;
@@ -12,14 +13,7 @@ export function highlights(speakers: readonly Pick<Speaker, "events">[]): Descri
   return [...byId.values()]
     .sort((a, b) => a.start_time.localeCompare(b.start_time) || a.id - b.id)
     .slice(0, HIGHLIGHTS_MAX)
-    .map(({ id, title, start_time, end_time, stage, more_stages }) => ({
-      id,
-      title,
-      start_time,
-      end_time,
-      stage,
-      more_stages,
-    }));
+    .map((event) => pick(event, ["id", "title", "start_time", "end_time", "stage", "more_stages"]));
 }
 
 /** Of each type what is on sale here now, the cheapest first; while nothing of it is, the cheapest that will be. */
@@ -31,31 +25,6 @@ export function offeredTickets(tickets: readonly Ticket[]): OfferedTicket[] {
   const byType = Map.groupBy(byPrice, (ticket) => ticket.ticket_type.id);
   return [...byType.values()].flatMap((some) => {
     const onSale = some.filter(({ sale_state }) => sale_state === "on_sale");
-    return (onSale.length > 0 ? onSale : some.slice(0, 1)).map(asOffered);
+    return (onSale.length > 0 ? onSale : some.slice(0, 1)).map((ticket) => pick(ticket, offeredFields));
   });
 }
-
-/** A loader's answer is sent to the browser: no more of a ticket than its offer says. */
-const asOffered = ({
-  id,
-  name,
-  price,
-  vat_rate,
-  ticket_type,
-  is_external,
-  external_url,
-  availability,
-  sale_state,
-  on_sale_from,
-}: Ticket): OfferedTicket => ({
-  id,
-  name,
-  price,
-  vat_rate,
-  ticket_type,
-  is_external,
-  external_url,
-  availability,
-  sale_state,
-  on_sale_from,
-});

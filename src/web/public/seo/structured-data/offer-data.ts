@@ -1,23 +1,24 @@
 import { centsToDecimal } from "#contract/money.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { Ticket } from "#contract/shop.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { ticketPath } from "../../tickets/ticket-paths.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 
-export type OfferedTicket = Pick<
-  Ticket,
-  | "id"
-  | "name"
-  | "price"
-  | "vat_rate"
-  | "ticket_type"
-  | "is_external"
-  | "external_url"
-  | "availability"
-  | "sale_state"
-  | "on_sale_from"
->;
+/** No more of a ticket than its offer says: a loader's answer is sent to the browser. */
+export const offeredFields = [
+  "id",
+  "name",
+  "price",
+  "vat_rate",
+  "ticket_type",
+  "is_external",
+  "external_url",
+  "availability",
+  "sale_state",
+  "on_sale_from",
+] as const satisfies readonly (keyof Ticket)[];
+export type OfferedTicket = Pick<Ticket, (typeof offeredFields)[number]>;
 
 /** A ticket as an offer, with its price including VAT. */
 export function offerData(ticket: OfferedTicket, site: SiteInfo): JsonLdNode {

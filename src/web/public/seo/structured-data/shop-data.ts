@@ -1,7 +1,7 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import type { TicketType } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { ticketPath, ticketTypePath } from "../../tickets/ticket-paths.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { editionSummary } from "./edition-summary.ts";

@@ -1,5 +1,6 @@
 import { type Language, perLanguage } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { withExemption } from "#contract/orders/vat-exemption.ts";
 import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
@@ -77,7 +78,7 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
   for (const { name, quantity, unitPriceCents } of order.bill.lines) {
     page.line(6);
     const price = m.pro_forma_quantity({ quantity, price: formatEuros(unitPriceCents) });
-    const label = `${name.replaceAll("|", ", ")} (${price})`;
+    const label = `${plainTicketName(name)} (${price})`;
     page.pair(
       words(label, text, ROOM - MONEY_WIDTH),
       words(formatEuros(unitPriceCents * quantity), mono, MONEY_WIDTH),

@@ -1,6 +1,6 @@
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { clearCoupon, clearOffer, lowerQuantity, readCart, setPurchasePayment } from "../../../cart/cart.ts";
 import type { StoredPayment } from "../../../cart/stored-cart.ts";
 import { clearDraft } from "../../form/form-draft.ts";

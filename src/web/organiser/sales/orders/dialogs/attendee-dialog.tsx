@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { OrderUnit } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
-import { plainName } from "../../../shop/shop-kinds.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 /** A person for a free unit, another for one with a holder, or another name for the same: says which of them it will be. */
@@ -55,7 +55,7 @@ export function AttendeeDialog({
       title={words.title}
       text={
         <>
-          {plainName(unit.name)}. {words.text}
+          {plainTicketName(unit.name)}. {words.text}
         </>
       }
       action={words.action}

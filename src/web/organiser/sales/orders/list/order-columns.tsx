@@ -1,15 +1,15 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { OrderRowShown } from "#contract/organiser/orders/order-list.ts";
 import { m } from "#messages/messages.js";
 import { State } from "../../../kit/state-mark.tsx";
 import type { Column, ShortRow } from "../../../list/columns.ts";
-import { plainName } from "../../../shop/shop-kinds.ts";
 import { euros, formatShortMoment, methodName, stateWords } from "../order-messages.ts";
 
 /** The name that it is billed to: a company before the person who ordered for it. */
 const who = ({ buyer: { company, full_name, email } }: OrderRowShown) =>
   [company, full_name || email].filter(Boolean).join(" · ") || m.orders_erased();
 const ticketsOf = ({ tickets }: OrderRowShown) =>
-  tickets.map(({ name, quantity }) => `${quantity} × ${plainName(name)}`).join("; ");
+  tickets.map(({ name, quantity }) => `${quantity} × ${plainTicketName(name)}`).join("; ");
 const state = (order: OrderRowShown) => <State {...stateWords[order.state]} />;
 
 /** The server sorts, by two of them: a column's value is for no one. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { shownOrderStates } from "#contract/orders/order-states.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { methodNumbers } from "#contract/organiser/orders/order-list.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../../client/organiser-client.ts";
 import { providerName } from "../../../kit/provider-name.ts";
 import { stateOptions } from "../../../kit/state-mark.tsx";
 import type { NamedFilter } from "../../../list/filter-menus.tsx";
-import { plainName } from "../../../shop/shop-kinds.ts";
 import { methodName, sourceNames, stateWords } from "../order-messages.ts";
 import type { FilterName } from "./use-order-address.ts";
 
@@ -37,7 +37,7 @@ export function useOrderFilters(edition: number | undefined): readonly OrderFilt
     {
       name: "ticket",
       label: m.orders_ticket(),
-      options: tickets.map(({ id, name }) => ({ value: String(id), label: plainName(name) })),
+      options: tickets.map(({ id, name }) => ({ value: String(id), label: plainTicketName(name) })),
     },
     {
       name: "method",

@@ -1,8 +1,8 @@
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { withExemption } from "#contract/orders/vat-exemption.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { formatShare } from "#web/ui/money/euros.ts";
-import { plainName } from "../../../shop/shop-kinds.ts";
 import { centsOf, euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 
@@ -17,7 +17,7 @@ export function MoneyPart({ order: { state, lines, coupon, money, transfer } }: 
           {lines.map(({ ticket, name, quantity, unit_price }) => (
             <tr key={ticket} className="border-b align-baseline">
               <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                {plainName(name)}
+                {plainTicketName(name)}
                 <span className="text-muted"> {m.orders_times({ quantity, price: euros(unit_price) })}</span>
               </th>
               <Amount>{euros(((centsOf(unit_price) * quantity) / 100).toFixed(2))}</Amount>

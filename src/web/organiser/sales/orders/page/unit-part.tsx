@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { OrderUnit, OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
 import { type NamedState, State } from "../../../kit/state-mark.tsx";
-import { plainName } from "../../../shop/shop-kinds.ts";
 import { AttendeeDialog } from "../dialogs/attendee-dialog.tsx";
 import { euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
@@ -39,7 +39,7 @@ function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
   return (
     <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem] sm:items-baseline">
       <span>
-        {plainName(name)} <span className="block font-mono text-xs text-muted">{number}</span>
+        {plainTicketName(name)} <span className="block font-mono text-xs text-muted">{number}</span>
       </span>
       <span className="min-w-0">
         <State {...states[state]} />
