@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { centsToDecimal } from "../money.ts";
 import { type Discount, DiscountType, priceOrder } from "./prices.ts";
-import { discountPercent } from "./unit-price.ts";
+import { discountPercent, netsFor, withVat } from "./unit-price.ts";
 
 const VAT = 2300;
 const line = (unitPriceCents: number, quantity: number, ticketId = 1) => ({
@@ -120,4 +120,15 @@ describe("the saving shown beside a crossed-out price", () => {
   ])("%s", (_, price, fake, expected) => {
     expect(discountPercent(price, fake)).toBe(expected);
   });
+});
+
+it("a price with VAT has one price without it, or two whose prices with VAT are one cent beside it", () => {
+  expect(netsFor(29_000, 2_000)).toEqual([24_167]);
+  expect(netsFor(12_003, 2_000)).toEqual([10_002, 10_003]);
+  expect([10_002, 10_003].map((net) => withVat(net, 2_000))).toEqual([12_002, 12_004]);
+  for (const rate of [0, 600, 1_300, 2_000, 2_300, 2_550])
+    for (let gross = 0; gross < 3_000; gross++) {
+      const given = netsFor(gross, rate).map((net) => withVat(net, rate) - gross);
+      expect([[0], [-1, 1]], `${gross} at ${rate}`).toContainEqual(given);
+    }
 });

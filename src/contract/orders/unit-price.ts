@@ -5,6 +5,17 @@ export function withVat(netCents: Cents, vatRateBp: number): Cents {
   return netCents + share(netCents, vatRateBp, 10_000);
 }
 
+/** The price without VAT that gives exactly this one with it; else the two whose prices with VAT are the nearest below and above. */
+export function netsFor(grossCents: Cents, vatRateBp: number): Cents[] {
+  const near = share(grossCents, 10_000, 10_000 + vatRateBp);
+  const candidates = [near - 1, near, near + 1].filter((net) => net >= 0);
+  const exact = candidates.find((net) => withVat(net, vatRateBp) === grossCents);
+  if (exact !== undefined) return [exact];
+  const below = candidates.findLast((net) => withVat(net, vatRateBp) < grossCents);
+  const above = candidates.find((net) => withVat(net, vatRateBp) > grossCents);
+  return [below, above].filter((net) => net !== undefined);
+}
+
 /** A fraction of the API in basis points: 0.23 is 2300. */
 export const vatRateToBp = (rate: number): number => Math.round(rate * 10_000);
 

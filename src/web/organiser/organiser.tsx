@@ -15,7 +15,7 @@ import { staffLanguage } from "./shell/staff-language.ts";
 import "./organiser.css";
 
 export const meta = () => [
-  { title: `${m.organiser_title()} | ${m.site_name()}` },
+  { title: `${m.organiser_title()} — ${m.site_name()}` },
   { name: "robots", content: "noindex, nofollow" },
 ];
 

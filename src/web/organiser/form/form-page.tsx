@@ -70,7 +70,7 @@ export function FormPage({
     if (hash) setFocus(hash.slice(1));
   }, [hash, setFocus]);
   useEffect(() => {
-    document.title = `${title} | ${m.organiser_title()}`;
+    document.title = `${title} — ${m.organiser_title()}`;
   }, [title]);
 
   return (

@@ -15,7 +15,7 @@ export function ScreenHeader({
   children?: ReactNode;
 }) {
   useEffect(() => {
-    document.title = `${name} | ${m.organiser_title()}`;
+    document.title = `${name} — ${m.organiser_title()}`;
   }, [name]);
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-6">

@@ -26,7 +26,7 @@ export function SignInPage({
   const { pathname, search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} | ${m.organiser_title()}`;
+    document.title = `${title} — ${m.organiser_title()}`;
     heading.current?.focus();
   }, [title]);
   return (

@@ -16,7 +16,7 @@ export function StagesHero({ edition }: { edition: SiteEdition }) {
         <div className="text-giant">
           <h1 className="knocked-out font-extrabold tracking-[-0.04em]">{m.stages_title()}</h1>
           <p className="mt-[0.08em] w-fit bg-ground pt-[0.05em] pr-[0.1em] pb-[0.02em] font-display text-[0.82em] font-extrabold tracking-[-0.03em] whitespace-nowrap sm:text-[1em]">
-            <span className="outlined">{dateSpan(edition.days, " - ")}</span>
+            <span className="outlined">{dateSpan(edition.days, " - ", edition.this_year)}</span>
           </p>
         </div>
       </div>

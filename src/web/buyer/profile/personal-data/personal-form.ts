@@ -2,6 +2,7 @@ import type { SignupChanges } from "#contract/accounts/accounts.ts";
 import { joinName, nameParts } from "#contract/accounts/names.ts";
 import { sellersCountry } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
+import { countryCodes } from "#web/ui/countries/country-codes.ts";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 
 /** Spec section 3, "Personal form". */
@@ -29,10 +30,16 @@ export function personalFormOf(signup: StoredSignup | null, email: string): Pers
     address: signup?.address ?? "",
     zip_code: signup?.zip_code ?? "",
     city: signup?.city ?? "",
-    country: signup ? signup.country : sellersCountry(),
+    country: signup ? signup.country : defaultCountry(),
     company: signup?.company ?? "",
     vat: signup?.vat ?? "",
   };
+}
+
+/** Empty where its letters are of no country that can be chosen. */
+function defaultCountry(): string {
+  const country = sellersCountry();
+  return countryCodes.includes(country) ? country : "";
 }
 
 /** The form's fields as the API stores them; the e-mail identifies the person and is not changed here. */

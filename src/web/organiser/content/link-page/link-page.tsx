@@ -16,7 +16,7 @@ import { OwnFrame } from "./own-frame.tsx";
 import "../../organiser.css";
 
 export const linkPageMeta = (title: string) => [
-  { title: `${title} | ${m.site_name()}` },
+  { title: `${title} — ${m.site_name()}` },
   { name: "robots", content: "noindex, nofollow" },
   // The address holds a secret: do not send it to other sites.
   { name: "referrer", content: "no-referrer" },

@@ -22,7 +22,7 @@ function Loaded({ token, page }: { token: string; page: SpeakerPage }) {
   const details = useDetailsForm(token, page);
   const { name } = page.speaker.values;
   useEffect(() => {
-    document.title = `${name} | ${m.speaker_page_title()}`;
+    document.title = `${name} — ${m.speaker_page_title()}`;
   }, [name]);
   const unsaved = () => open.isUnsaved() || details.isUnsaved();
   return (

@@ -1,10 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { firstLanguage } from "#contract/language.ts";
 import { typeColour } from "#contract/organiser/shop/type-colour.ts";
 import { m } from "#messages/messages.js";
+import { Price } from "#web/ui/money/price.tsx";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { inFirst } from "../../form/base-texts.ts";
@@ -12,15 +14,15 @@ import { explainIssue } from "../../form/explain-issue.ts";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
+import { Preview } from "../../kit/preview.tsx";
+import { PriceWithVat } from "../tickets/price-with-vat.tsx";
 import { FormStep } from "./step.tsx";
+
+const PRICE = /^\d{1,5}([.,]\d{1,2})?$/;
 
 const fields = z.object({
   name: z.string().trim().min(1).max(100),
-  price: z
-    .string()
-    .trim()
-    .min(1)
-    .regex(/^\d{1,5}([.,]\d{1,2})?$/),
+  price: z.string().trim().min(1).regex(PRICE),
   size: z.number().int().min(1).max(1_000_000),
 });
 type Given = z.output<typeof fields>;
@@ -31,6 +33,8 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
     resolver: zodResolver(fields, { error: explainIssue }),
     defaultValues: { name: m.guide_ticket_default(), price: "", size: 200 },
   });
+  const { data: stored } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id: edition } }));
+  const price = form.watch("price").trim().replace(",", ".");
   // A second attempt goes on with what the first has made.
   const made = useRef<{ type?: number; quota?: number }>({});
   const save = useChange({
@@ -72,7 +76,18 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
         label={m.guide_ticket_price()}
         hint={m.guide_ticket_price_hint()}
       />
+      <PriceWithVat vatRate={stored?.vat_rate ?? 0} />
       <NumberInput name="size" label={m.guide_ticket_size()} step={1} min={1} />
+      {stored && PRICE.test(price) && (
+        <div className="sm:col-span-2">
+          <Preview>
+            <Price
+              ticket={{ price, fake_price: null, vat_rate: stored.vat_rate }}
+              withVat={stored.prices_with_vat}
+            />
+          </Preview>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <KitButton type="submit" variant="primary" loading={save.busy}>
           {m.guide_ticket_save()}

@@ -4,6 +4,7 @@ import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { Section } from "../../form/section.tsx";
 import { ticketsKind } from "../shop-kinds.ts";
+import { TicketPriceWithVat } from "./price-with-vat.tsx";
 import { QuotaMaker } from "./quota-maker.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
 import { VatInputs } from "./vat-inputs.tsx";
@@ -24,6 +25,9 @@ export function NewTicketSections() {
         <Field name="name" label={m.organiser_name()} hint={m.organiser_ticket_name_hint()} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field name="price" hint={m.guide_ticket_price_hint()} />
+          <TicketPriceWithVat />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
           <Field name="ticket_type" hint={m.organiser_ticket_type_hint()} />
         </div>
         <Field name="quotas" hint={m.organiser_ticket_quotas_hint()} />

@@ -2,6 +2,7 @@ import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { Section } from "../../form/section.tsx";
 import { ticketsKind } from "../shop-kinds.ts";
+import { TicketPriceWithVat } from "./price-with-vat.tsx";
 import { QuotaMaker } from "./quota-maker.tsx";
 import { SaleNotes } from "./sale-notes.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
@@ -25,8 +26,9 @@ export function TicketSections() {
         <Field name="ticket_type" />
       </Section>
       <Section title={m.organiser_ticket_sale()} text={m.organiser_ticket_sale_text()}>
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2">
           <Field name="price" />
+          <TicketPriceWithVat />
           <Field name="fake_price" hint={m.organiser_ticket_fake_price_hint()} />
           <Field name="max_per_order" />
         </div>
