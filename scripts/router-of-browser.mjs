@@ -2,6 +2,15 @@ const FILE = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib
 const NAME = /^\w+\.displayName = .*;$/gm;
 const COMPONENT = /(?<== )React\$1\.forwardRef\(/g;
 
+/** A script in the router's last page of errors, for developers. */
+const HINT = /(?<=__html: `)\s*console\.log\([^`]*(?=`)/;
+
+/**
+ * Every link reads this context. The router makes a new one, with the same content, at each address: it drew all links of the page
+ * before the next paint, and again with the new page (decision 214).
+ */
+const CONTEXT = /(?<=FrameworkContext\.Provider, \{ value: )(?=\{\s+manifest: ssrInfo\.manifest)/;
+
 /** What of React Router no page of ours uses. A change of this list is decision 212. */
 const leftOut = {
   // Forms and fetchers of the router: ours send themselves, or speak with the API.
@@ -21,14 +30,14 @@ const leftOut = {
     isFogOfWarEnabled: "return false;",
     fails: "getPartialManifest",
   },
-  // Measuring by callbacks, hot replacement of routes, server components.
+  // Measuring by callbacks, hot replacement of routes, server components, the page of an error that no screen shows: the root does.
   "router/instrumentation": {
     fails: "getRouteInstrumentationUpdates instrumentClientSideRouter",
     isEmpty: "consumeInstrumentationClientResultMetaReceiver",
   },
   "dom/ssr/routes": { fails: "createClientRoutesWithHMRRevalidationOptOut wrapShouldRevalidateForHdr" },
   "dom/ssr/components": { fails: "RSCPrefetchPageLinksImpl" },
-  hooks: { fails: "RSCErrorHandler", isEmpty: "warningOnce" },
+  hooks: { fails: "RSCErrorHandler DefaultErrorComponent", isEmpty: "warningOnce" },
   // Hints for developers.
   "router/history": { isEmpty: "warning" },
 };
@@ -63,7 +72,11 @@ export function routerOfBrowser() {
       ];
       // A component is kept, though nothing uses it, for its name, and for what its making might do.
       return {
-        code: change(code, changes).replace(NAME, "").replace(COMPONENT, "/* @__PURE__ */ $&"),
+        code: change(code, changes)
+          .replace(NAME, "")
+          .replace(COMPONENT, "/* @__PURE__ */ $&")
+          .replace(HINT, "")
+          .replace(CONTEXT, "ssrInfo.context.value ??= "),
         map: null,
       };
     },
