@@ -64,7 +64,16 @@ test("the organiser sells a ticket behind a code that asks a question; a buyer g
   await heading(staff, "Novo bilhete").waitFor();
   await box(staff, "Nome PT").fill("Jantar de oradores");
   await choosesType(staff);
-  await box(staff, "Preço sem IVA").fill("0");
+  const [net, gross] = [box(staff, "Preço sem IVA"), box(staff, "Preço com IVA")];
+  await gross.fill("12,30");
+  expect(await net.inputValue()).toBe("10.00");
+  // No cents without VAT give these: nothing is taken until one of the two beside it is chosen.
+  await gross.fill("12,06");
+  expect(await net.inputValue()).toBe("");
+  await staff.getByRole("button", { name: /^12,05/ }).click();
+  expect([await net.inputValue(), await gross.inputValue()]).toEqual(["9.80", "12.05"]);
+  await net.fill("0");
+  expect(await gross.inputValue()).toBe("0.00");
   // A new ticket asks for little; a quota is made beside it, and without one the form says so by its button.
   await staff.getByText("Sem lotação: nunca esgota").waitFor();
   await staff.getByRole("spinbutton", { name: "Lugares de uma lotação nova" }).fill("30");

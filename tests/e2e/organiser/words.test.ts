@@ -20,13 +20,13 @@ test("an editor writes words beside the page as it will be, in both languages, a
 
   const entries = () => staff.evaluate(() => history.length);
   const before = await entries();
-  const headline = field(staff, "PT · Quem sobe ao palco").first();
+  const headline = field(staff, "PT · Oradores: título").first();
   await headline.fill("Gente que vale a {days}");
   await preview(staff).getByText("Gente que vale a seis dias").waitFor();
   // What is being written is in sight, and marked.
   await headline.press("End");
   await preview(staff).locator("[data-being-written]").waitFor();
-  await field(staff, "EN · Who takes the stage").first().fill("People for {days}, {speakers} of them");
+  await field(staff, "EN · Oradores: título").first().fill("People for {days}, {speakers} of them");
   await preview(staff)
     .getByText(/People for six days, \d\d of them/)
     .waitFor();

@@ -4,7 +4,7 @@ import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
-import { nounName, verbName } from "../../shop/audit/audit-messages.ts";
+import { labelName, nounName, verbName } from "../../shop/audit/audit-messages.ts";
 
 const SHOWN = 12;
 
@@ -39,7 +39,7 @@ export function RecentChanges() {
             </time>
             <span className="min-w-0">
               {/* A picture's or a film's path says nothing to a reader. */}
-              {!label.startsWith("/") && <span className="font-semibold">{label} </span>}
+              {!label.startsWith("/") && <span className="font-semibold">{labelName(noun, label)} </span>}
               <span className="text-small text-muted">
                 {nounName(noun)}, {verbName(action)}
               </span>

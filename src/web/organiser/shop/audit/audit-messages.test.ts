@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { nounName, verbName } from "./audit-messages.ts";
+import { m } from "#messages/messages.js";
+import { labelName, nounName, verbName } from "./audit-messages.ts";
 
 const domain = path.resolve("src/domain");
 const sources = globSync("**/*.ts", { cwd: domain })
@@ -24,4 +25,11 @@ test("every kind of change that the domain writes down has words for staff", () 
     (action) => verbName(action) === action.split(".")[1]?.replaceAll("_", " "),
   );
   expect(wordless).toEqual([]);
+});
+
+test("a page that was changed is named as the list of pages names it", () => {
+  expect([labelName("page_text", "policy"), labelName("track", "policy")]).toEqual([
+    m.organiser_page_policy(),
+    "policy",
+  ]);
 });

@@ -1,4 +1,6 @@
+import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
+import { pageTextLabels } from "../../site/page-text-labels.tsx";
 
 /** Words for the kinds of record and of change; one that has none here is shown as it is stored. */
 const nouns: Record<string, () => string> = {
@@ -127,4 +129,10 @@ export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replac
 export function verbName(action: string): string {
   const verb = action.split(".")[1] ?? "";
   return verbs[verb]?.() ?? verb.replaceAll("_", " ");
+}
+
+/** The record's name as staff read it elsewhere: a page's is stored as its key. */
+export function labelName(noun: string, label: string): string {
+  const page = noun === "page_text" && pageTextNames.find((one) => one === label);
+  return page ? pageTextLabels[page]() : label;
 }

@@ -5,7 +5,7 @@ import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { nounName, verbName } from "./audit-messages.ts";
+import { labelName, nounName, verbName } from "./audit-messages.ts";
 import { differences } from "./differences.ts";
 
 /** As its filter by day. */
@@ -27,7 +27,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               {nounName(noun)}, {verbName(action)}
               {label && ":"}
             </span>{" "}
-            <span className="font-semibold">{label}</span>
+            <span className="font-semibold">{labelName(noun, label)}</span>
           </span>
           <span className="min-w-0 truncate font-mono text-xs">{actor}</span>
         </summary>

@@ -30,7 +30,7 @@ export function EditionFormSections() {
           <NumberInput name="year" label={m.organiser_edition_year()} step={1} />
         </div>
         <Bilingual name="tagline" label={m.organiser_edition_tagline()}>
-          {(field) => <TextInput {...field} />}
+          {(field) => <TextInput {...field} hint={m.organiser_edition_tagline_hint()} />}
         </Bilingual>
         <TextInput name="city" label={m.organiser_city()} />
       </Section>

@@ -29,6 +29,20 @@ const ownNames: Record<string, () => string> = {
   home_headline: m.organiser_words_name_home_headline,
   home_headline_machines: m.organiser_words_name_home_headline_machines,
   home_headline_people: m.organiser_words_name_home_headline_people,
+  home_headline_text: m.organiser_words_name_home_headline_text,
+  home_headline_link: m.organiser_words_name_home_headline_link,
+  home_description: m.organiser_words_name_home_description,
+  home_speakers_title: m.organiser_words_name_home_speakers_title,
+  home_tickets_title: m.organiser_words_name_home_tickets_title,
+  home_stages_title: m.organiser_words_name_home_stages_title,
+  home_speaker_title: m.organiser_words_name_home_speaker_title,
+  home_speaker_text: m.organiser_words_name_home_speaker_text,
+  home_partner_title: m.organiser_words_name_home_partner_title,
+  home_partner_text: m.organiser_words_name_home_partner_text,
+  home_newsletter_title: m.organiser_words_name_home_newsletter_title,
+  home_newsletter_text: m.organiser_words_name_home_newsletter_text,
+  layout_footer_line: m.organiser_words_name_layout_footer_line,
+  seo_edition_description: m.organiser_words_name_seo_edition_description,
   about_intro: m.organiser_words_name_about_intro,
   about_intro_day: m.organiser_words_name_about_intro_day,
   about_community: m.organiser_words_name_about_community,
@@ -46,6 +60,7 @@ function InLanguage({ name, label, language, facts, onFocus }: WordProps & { lan
         .filter(Boolean)
         .join(" · ")}
       placeholder={ours}
+      hint={name === "home_headline" ? m.organiser_words_headline_hint() : undefined}
       lang={language}
       rows={ours.length > 80 ? 4 : 1}
       onFocus={() => onFocus({ key: name, language, ours })}
