@@ -6,6 +6,9 @@ import { PaymentMethod } from "../../orders/payment-states.ts";
 import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
 
+/** So many orders a page of the list has at most. */
+export const ORDERS_PAGE_MAX = 200;
+
 export const orderSorts = ["-created", "created", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -80,7 +83,7 @@ export const orderListContract = {
     .input(
       z.object({
         offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-        limit: z.coerce.number().int().min(1).max(200).default(50),
+        limit: z.coerce.number().int().min(1).max(ORDERS_PAGE_MAX).default(50),
         sort: z.enum(orderSorts).default("-created"),
         ...orderFilters,
       }),

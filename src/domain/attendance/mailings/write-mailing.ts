@@ -1,5 +1,6 @@
 import { inLanguage } from "#contract/in-language.ts";
 import { type Language, pathInLanguage } from "#contract/language.ts";
+import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { MailingAudience, MailingKind } from "#contract/organiser/people/mailing-states.ts";
 import { linkPaths } from "#contract/paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -45,12 +46,7 @@ export async function writeMailing(
     findTickets(ctx.db.read, ticketIds),
     speakerIds.length > 0 ? findSessionsOf(ctx.db.read, speakerIds, language) : [],
   ]);
-  const names = [...tickets.values()].map(({ ticket }) =>
-    inLanguage(ticket, language)
-      .name.split("|")
-      .map((part) => part.trim())
-      .join(", "),
-  );
+  const names = [...tickets.values()].map(({ ticket }) => plainTicketName(inLanguage(ticket, language).name));
   return writeMail(sender, language, own, () =>
     mailingEmail({
       ...letter,

@@ -18,6 +18,8 @@ const film = (id: string) =>
     [id],
   );
 
+const bankAccount = { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." };
+
 it("a film from YouTube and a bank account that are added make the policy and the terms of that day, once", async () => {
   const { app } = shop;
   const start = (bankAccount: typeof app.bankAccount) => noteShopTerms({ ...app, bankAccount });
@@ -31,7 +33,6 @@ it("a film from YouTube and a bank account that are added make the policy and th
   const ofFilm = today();
   expect(await days()).toEqual({ policy: ofFilm, terms: null });
   shop.clock.forward(DAY_MS);
-  const bankAccount = { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." };
   await start(bankAccount);
   const ofAccount = today();
   shop.clock.forward(DAY_MS);
@@ -45,12 +46,29 @@ it("a film from YouTube and a bank account that are added make the policy and th
     ...app.payments,
     forMethod: (method) => (method === 2 ? null : app.payments.forMethod(method)),
   };
-  await notePolicyFacts({ ...app, payments: withoutCard });
-  expect(await days()).toEqual({ policy: today(), terms: ofAccount });
+  await noteShopTerms({ ...app, bankAccount, payments: withoutCard });
+  const ofCard = today();
+  expect(await days()).toEqual({ policy: ofCard, terms: ofCard });
+  // A process with other settings, which looks at the edition each minute, does not undo that.
+  shop.clock.forward(DAY_MS);
+  await notePolicyFacts(app);
+  expect(await days()).toEqual({ policy: ofCard, terms: ofCard });
   // Without MB WAY the policy names no number, and the terms other minutes.
   shop.clock.forward(DAY_MS);
   const payments = { ...app.payments, forMethod: () => null };
-  await notePolicyFacts({ ...app, payments });
   await noteShopTerms({ ...app, bankAccount, payments });
   expect(await days()).toEqual({ policy: today(), terms: today() });
+});
+
+it("a fact that a version names for the first time changes no day", async () => {
+  const before = await days();
+  await shop.db.query("update legal_facts set facts = facts - 'invoices' - 'youtube'");
+  shop.clock.forward(DAY_MS);
+  await noteShopTerms({
+    ...shop.app,
+    bankAccount,
+    payments: { ...shop.app.payments, forMethod: () => null },
+  });
+  await notePolicyFacts(shop.app);
+  expect(await days()).toEqual(before);
 });

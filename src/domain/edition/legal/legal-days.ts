@@ -35,43 +35,40 @@ export function findShopTerms({ payments, bankAccount, invoices }: Settings): Sh
 
 type Page = (typeof legalPages)[number];
 
-/** Notes at a process's start what the terms name by its settings: of two processes with other settings, none undoes the other's word. */
-export const noteShopTerms = (ctx: Pick<AppContext, "db" | "clock"> & Settings): Promise<void> => {
+/** Notes at a process's start what both pages name by its settings: of two processes with other settings, none undoes the other's word. */
+export async function noteShopTerms(ctx: Pick<AppContext, "db" | "clock"> & Settings): Promise<void> {
   const { ways_to_pay: ways, hold_minutes: minutes, issues_invoices: invoices } = findShopTerms(ctx);
-  return note(ctx, "terms", { ways, minutes, invoices });
-};
-
-/** Notes what the public edition's policy names; in turns, since an undone change of an edition has no use case of its own. */
-export async function notePolicyFacts(ctx: Pick<AppContext, "db" | "clock"> & Settings): Promise<void> {
-  const edition = await findEdition(ctx.db.read);
-  if (!edition) return;
-  const { ways_to_pay, issues_invoices: invoices } = findShopTerms(ctx);
-  const shop = { mbWay: ways_to_pay.includes("mb_way"), card: ways_to_pay.includes("card"), invoices };
-  await note(ctx, "policy", {
-    youtube: playsYoutube(edition),
-    ideas: await takesIdeas(ctx.db.read),
-    ...shop,
-  });
+  await note(ctx, "terms", { ways, minutes, invoices });
+  await note(ctx, "policy", { mbWay: ways.includes("mb_way"), card: ways.includes("card"), invoices });
 }
 
-/** Where the facts have changed, the page is of this day. */
+/** Notes what the public edition's policy names; in turns, since an undone change of an edition has no use case of its own. */
+export async function notePolicyFacts(ctx: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const edition = await findEdition(ctx.db.read);
+  if (!edition) return;
+  await note(ctx, "policy", { youtube: playsYoutube(edition), ideas: await takesIdeas(ctx.db.read) });
+}
+
+/** Where one of these facts has changed, the page is of this day; what is noted for the first time has not. */
 async function note(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   page: Page,
   facts: Record<string, unknown>,
 ): Promise<void> {
   const [noted] = await db.read.select().from(legalFacts).where(eq(legalFacts.page, page));
-  if (isDeepStrictEqual(noted?.facts, facts)) return;
-  const today = lisbonTime(clock.now()).day;
+  const known = noted?.facts ?? {};
+  const news = Object.keys(facts).filter((name) => !isDeepStrictEqual(known[name], facts[name]));
+  if (news.length === 0) return;
+  const changed = news.some((name) => name in known) ? { changedOn: lisbonTime(clock.now()).day } : {};
   await db.transaction((tx) =>
     tx
       .insert(legalFacts)
       .values({ page, facts })
       .onConflictDoUpdate({
         target: legalFacts.page,
-        set: { facts: sql`excluded.facts`, changedOn: today },
+        set: { facts: sql`${legalFacts.facts} || excluded.facts`, ...changed },
         // Another process may have noted it meanwhile.
-        setWhere: sql`${legalFacts.facts} <> excluded.facts`,
+        setWhere: sql`${legalFacts.facts} || excluded.facts <> ${legalFacts.facts}`,
       }),
   );
 }

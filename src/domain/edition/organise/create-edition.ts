@@ -137,7 +137,7 @@ function emptyEdition({
       timeZone,
       startsAt: at(first_day, 9),
       endsAt: at(last_day, 23),
-      vatRateBp: PORTUGUESE_VAT_BP,
+      vatRateBp: isPortuguese(timeZone) ? PORTUGUESE_VAT_BP : 0,
       vatExemption: "",
       vatRates: isPortuguese(timeZone) ? [PORTUGUESE_VAT_BP, 1300, 600, 0] : [],
       // Consumers see what they pay (Decreto-Lei 138/90); the spec's net prices are the demo's (decision 203).

@@ -47,9 +47,10 @@ it("an edition has the rates of Portugal only there", async () => {
       first_day: `${year}-05-05`,
       last_day: `${year}-05-07`,
       time_zone: zone,
-    })) as unknown as { vat_rates: object[] };
-  expect((await rates(2033, "Europe/Lisbon")).vat_rates).toHaveLength(4);
-  expect((await rates(2034, "Europe/Vienna")).vat_rates).toEqual([]);
+    })) as unknown as { vat_rate: number; vat_rates: object[] };
+  const { vat_rate, vat_rates } = await rates(2033, "Europe/Lisbon");
+  expect([vat_rate, vat_rates.length]).toEqual([0.23, 4]);
+  expect(await rates(2034, "Europe/Vienna")).toMatchObject({ vat_rate: 0, vat_rates: [] });
 });
 
 it("an edition in the Azores has its days, its schedule and its files by the clocks there", async () => {

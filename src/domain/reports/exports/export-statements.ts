@@ -96,7 +96,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
     }),
     text: (edition) => `
       select o.code, o.created_at, ${shownState("o")}, o.source, b.name, b.company, b.nif, b.country,
-        (select number from invoices where order_id = o.id and kind = 'invoice'), replace(t.name, '|', ', '), l.quantity, l.unit_price_cents,
+        (select number from invoices where order_id = o.id and kind = 'invoice'), regexp_replace(t.name, ' *[|] *', ', ', 'g'), l.quantity, l.unit_price_cents,
         l.quantity * l.unit_price_cents, l.quantity * l.unit_price_cents - l.net_cents, l.net_cents, l.vat_rate_bp, l.vat_cents, l.net_cents + l.vat_cents,
         l.vat_exemption
       from orders o join order_lines l on l.order_id = o.id join tickets t on t.id = l.ticket_id ${BILLED}
@@ -118,7 +118,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       first_check_in: "time",
     }),
     text: (edition) => `
-      select o.code, replace(t.name, '|', ', '), part.unit, ticket_number(o.id, t.id, part.unit),
+      select o.code, regexp_replace(t.name, ' *[|] *', ', ', 'g'), part.unit, ticket_number(o.id, t.id, part.unit),
         case when back.reason = 'changed' then 'changed' when r.purchase_id is not null then 'refunded' when a.id is null then 'free' else 'given' end,
         s.full_name, s.email, s.company, s.country, a.created_at, u.created_at, i.first_at
       from purchases u cross join lateral generate_series(1, u.quantity) as part (unit) join orders o on o.id = u.order_id join tickets t on t.id = u.ticket_id
@@ -176,7 +176,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
     }),
     text: (edition) => `
       select c.id, l.name, c.direction, c.result, c.verdict, c.scanned_at, c.synced_at, c.offline, coalesce(d.name, c.key_name), o.code,
-        replace(t.name, '|', ', '), was.unit, ticket_number(o.id, t.id, was.unit), coalesce(c.guest, nullif(s.full_name, ''), n.full_name), coalesce(nullif(s.company, ''), n.company),
+        regexp_replace(t.name, ' *[|] *', ', ', 'g'), was.unit, ticket_number(o.id, t.id, was.unit), coalesce(c.guest, nullif(s.full_name, ''), n.full_name), coalesce(nullif(s.company, ''), n.company),
         e.scanned_at, exists (select from undone_check_ins undone where undone.id = c.id)
       from check_ins c join check_in_lists l on l.id = c.list_id left join door_devices d on d.id = c.device_id
         cross join lateral scanned_unit(c.serial, c.purchase_id, c.unit, c.scanned_at) was

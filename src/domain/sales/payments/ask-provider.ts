@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Database } from "#db/transaction.ts";
+import type { Database, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Cause } from "#domain/sales/orders/order-event-names.ts";
 import { batched } from "#outside/batch.ts";
@@ -69,15 +69,13 @@ const claim = batched<Database, { attempt: Attempt; now: Date }, PaymentRow | nu
   { itemsMax: 50, atOnce: 2 },
   async (db, due) => {
     const next = due.map(({ attempt, now }) => ({ id: attempt.payment.id, now, ...nextCheck(attempt, now) }));
-    const rows = await db.single
-      .update(payments)
-      .set({ nextCheckAt: sql`next."nextCheckAt"`, checks: sql`next.checks` })
-      .from(sql`json_to_recordset(${JSON.stringify(next)}::json)
-        as next (id uuid, now timestamptz, "nextCheckAt" timestamptz, checks int)`)
-      .where(sql`${payments.id} = next.id and ${payments.id} in (
+    const rows = await moveChecks(
+      db.single,
+      next,
+      sql`and ${payments.id} in (
         select id from payments where id = any(${sql.param(next.map(({ id }) => id))}::uuid[]) and next_check_at is not null
-        for no key update skip locked) and ${payments.nextCheckAt} <= next.now`)
-      .returning(getTableColumns(payments));
+        for no key update skip locked) and ${payments.nextCheckAt} <= next.now`,
+    );
     const claimed = new Map(rows.map((row) => [row.id, row]));
     return next.map(({ id }) => {
       const row = claimed.get(id) ?? null;
@@ -87,6 +85,20 @@ const claim = batched<Database, { attempt: Attempt; now: Date }, PaymentRow | nu
     });
   },
 );
+
+/** Moves checks ahead, where `more` holds too, and returns the payments that it moved. */
+export const moveChecks = (
+  db: Pick<Transaction, "update">,
+  next: readonly ({ id: string; now?: Date } & ReturnType<typeof nextCheck>)[],
+  more = sql``,
+) =>
+  db
+    .update(payments)
+    .set({ nextCheckAt: sql`next."nextCheckAt"`, checks: sql`next.checks` })
+    .from(sql`json_to_recordset(${JSON.stringify(next)}::json)
+      as next (id uuid, now timestamptz, "nextCheckAt" timestamptz, checks int)`)
+    .where(sql`${payments.id} = next.id ${more}`)
+    .returning(getTableColumns(payments));
 
 /** The next value of `next_check_at`, for when the shop is about to ask the provider. */
 export function nextCheck({ payment, order }: Attempt, now: Date) {

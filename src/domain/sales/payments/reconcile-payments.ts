@@ -1,6 +1,6 @@
-import { and, isNotNull, lte, sql } from "drizzle-orm";
+import { and, isNotNull, lte } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { askAndSettle, nextCheck } from "./ask-provider.ts";
+import { askAndSettle, moveChecks, nextCheck } from "./ask-provider.ts";
 import { type Attempt, attempts } from "./attempts/find-attempts.ts";
 import { payments } from "./tables.ts";
 
@@ -26,11 +26,7 @@ function claimDue(ctx: AppContext): Promise<Attempt[]> {
       .limit(BATCH)
       .for("no key update", { of: payments, skipLocked: true });
     const next = due.map((attempt) => ({ id: attempt.payment.id, ...nextCheck(attempt, now) }));
-    if (due.length > 0)
-      await tx.execute(sql`
-        update payments set next_check_at = "nextCheckAt", checks = next.checks
-        from json_to_recordset(${JSON.stringify(next)}::json) as next (id uuid, "nextCheckAt" timestamptz, checks int)
-        where payments.id = next.id`);
+    if (due.length > 0) await moveChecks(tx, next);
     return due;
   });
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { ticketNameParts } from "#contract/orders/ticket-name.ts";
 import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { LayoutTable } from "#outside/mail/mail-layout.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
@@ -6,7 +7,7 @@ import { light } from "#outside/mail/mail-theme.ts";
 import { type MailedTicket, namedEvents } from "./mailed-ticket.ts";
 
 export function TicketBlock({ ticket }: { ticket: MailedTicket }) {
-  const [name, ...more] = ticket.name.split("|");
+  const [name, ...more] = ticketNameParts(ticket.name);
   const named = namedEvents(ticket);
   return (
     <LayoutTable style={{ ...blockStyle, borderLeft: `6px solid ${ticket.color}` }}>

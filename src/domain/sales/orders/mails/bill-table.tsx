@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import type { Cents } from "#contract/money.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import type { LineAmounts } from "#contract/orders/line-amounts.ts";
+import { ticketNameParts } from "#contract/orders/ticket-name.ts";
 import { withExemption } from "#contract/orders/vat-exemption.ts";
 import { formatEuros } from "#outside/euros.ts";
 import { SmallPrint } from "#outside/mail/mail-components.tsx";
@@ -84,7 +85,7 @@ function Table({ bill }: { bill: Bill }) {
 
 /** A ticket's name has its parts separated by "|" (spec section 3). */
 function TicketRow({ line }: { line: Bill["lines"][number] }) {
-  const [name, ...more] = line.name.split("|");
+  const [name, ...more] = ticketNameParts(line.name);
   const price = formatEuros(line.unitPriceCents);
   return (
     <tr>

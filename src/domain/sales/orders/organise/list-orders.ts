@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { OrderSource, ShownOrderState } from "#contract/orders/order-states.ts";
-import type { OrderFilters, OrderRowShown, OrderSort } from "#contract/organiser/orders/order-list.ts";
+import {
+  ORDERS_PAGE_MAX,
+  type OrderFilters,
+  type OrderRowShown,
+  type OrderSort,
+} from "#contract/organiser/orders/order-list.ts";
 import { isoOf } from "#db/iso-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -16,8 +21,6 @@ interface Wanted extends OrderFilters {
   sort: OrderSort;
 }
 
-/** Of the contract. A plan for any limit takes it for a tenth of all orders, and reads whole tables to join them. */
-const PAGE_MAX = 200;
 /** A search for a very common name stops counting here. */
 const COUNT_MAX = 1_000;
 
@@ -39,7 +42,7 @@ async function listAll(tx: Reads, matching: SQL, { sort, offset, limit }: Wanted
       with page as materialized (
         select * from (
           select ${COLUMNS} from orders where ${matching} order by ${sortedBy("orders", sort)} offset ${offset} limit ${limit}
-        ) as page limit ${sql.raw(String(PAGE_MAX))}
+        ) as page limit ${sql.raw(String(ORDERS_PAGE_MAX))}
       )
       ${shownColumns(sort)}`),
   ]);
