@@ -100,6 +100,7 @@ async function build() {
     "react-router.config.ts",
     "tsconfig.json",
     "project.inlang/settings.json",
+    ...buildPlugins(),
   ].map((file) => path.join(root, file));
   const id = hashFiles([...sources, ...settings]).slice(0, 12);
   await provideBuild(id, async (folder) => {
@@ -109,6 +110,13 @@ async function build() {
       env: { BUILD_DIRECTORY: path.relative(root, folder) },
     });
   });
+}
+
+/** What of `scripts` takes part in the build. */
+function buildPlugins() {
+  const config = path.join(root, "vite.config.ts");
+  const text = existsSync(config) ? readFileSync(config, "utf8") : "";
+  return [...text.matchAll(/"\.\/(scripts\/[\w-]+\.mjs)"/g)].map(([, file]) => file);
 }
 
 async function provideChromium() {

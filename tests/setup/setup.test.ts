@@ -113,7 +113,8 @@ test("what packages carry and nothing reads is removed", async () => {
   ]);
 });
 
-test("a changed source is built, a changed test is not", async () => {
+test("a changed source is built, or part of the build itself; a changed test is not", async () => {
+  await write("vite.config.ts", 'import { part } from "./scripts/part.mjs";');
   await setup();
   await write("src/server.test.ts", "test();");
   await setup();
@@ -122,6 +123,9 @@ test("a changed source is built, a changed test is not", async () => {
   await setup();
   expect(await calls()).toEqual(["ci", "build", "build"]);
   expect(await built()).toContain("changed");
+  await write("scripts/part.mjs", "export const part = 1;");
+  await setup();
+  expect(await calls()).toEqual(["ci", "build", "build", "build"]);
 });
 
 test("two setups at the same moment on an empty clone install and build once", async () => {
