@@ -77,7 +77,7 @@ export function termsSections(edition: LegalFacts, { hasExternal }: { hasExterna
       m.legal_terms_withdrawal_rule(),
       m.legal_terms_withdrawal_exception(),
       ...(edition.refund_steps.length > 0
-        ? [m.legal_terms_withdrawal_offer(), { items: refundMessages(edition.refund_steps) }]
+        ? [m.legal_terms_withdrawal_offer(), { items: refundMessages(edition.refund_steps, null) }]
         : []),
     ),
     section(

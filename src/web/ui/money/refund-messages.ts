@@ -1,13 +1,13 @@
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { m } from "#messages/messages.js";
-import { eventTime } from "../time/event-time.ts";
+import { timeFrom } from "../time/event-time.ts";
 import { formatShare } from "./euros.ts";
 
-/** The refund terms: a line for each step, and one for the time after. */
-export function refundMessages(steps: readonly RefundStep[]): string[] {
+/** The refund terms: a line for each step, and one for the time after. `thisYear`: goes without saying; null: each year is said. */
+export function refundMessages(steps: readonly RefundStep[], thisYear: number | null): string[] {
   return [
     ...steps.map(({ until, share }) =>
-      m.checkout_refunds_step({ date: eventTime(until), percent: formatShare(share) }),
+      m.checkout_refunds_step({ date: timeFrom(until, thisYear), percent: formatShare(share) }),
     ),
     m.checkout_refunds_after(),
   ];

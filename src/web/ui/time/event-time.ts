@@ -15,7 +15,7 @@ export const yearTime = (iso: string): string =>
   `${eventDay(iso)} ${zoneText(new Date(iso), eventZone()).slice(0, 4)} // ${timeOfDay(iso)}`;
 
 /** With the year where it is not this one: `15 JAN 2027 // 09:00`, read in November. */
-export const timeFrom = (iso: string, thisYear: number): string =>
+export const timeFrom = (iso: string, thisYear: number | null): string =>
   zoneTime(new Date(iso), eventZone()).day.startsWith(`${thisYear}-`) ? eventTime(iso) : yearTime(iso);
 
 /** `26 OUT`, of a moment. */

@@ -113,7 +113,7 @@ function PurchaseOrderField() {
 
 /** The refund terms of a cancellation, as they will be stored with the order. */
 function RefundSteps() {
-  const { refund_steps: steps } = useEdition();
+  const { refund_steps: steps, this_year } = useEdition();
   const now = useServerNow();
   const open = steps.filter(({ until }) => now === null || now < Date.parse(until));
   if (open.length === 0) return null;
@@ -123,7 +123,7 @@ function RefundSteps() {
         {m.checkout_refunds_title()}
       </h3>
       <ul className="mt-1 list-disc pl-5 text-muted">
-        {refundMessages(open).map((line) => (
+        {refundMessages(open, this_year).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

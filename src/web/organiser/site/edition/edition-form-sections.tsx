@@ -12,6 +12,7 @@ import { Section } from "../../form/section.tsx";
 import { lawHint } from "../law-hint.ts";
 import { statisticNames } from "./edition-field-names.ts";
 import { LookSection } from "./look-section.tsx";
+import { OnlyInPortugal } from "./only-in-portugal.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
 import { ZoneInput, zoneName } from "./zone-input.tsx";
 
@@ -84,20 +85,22 @@ export function EditionFormSections() {
         >
           {(row) => <ShareInput name={`${row}.rate`} label={m.organiser_edition_vat_rate()} />}
         </RowsInput>
-        <div className={pair}>
-          <NumberInput
-            name="multibanco_days"
-            label={m.organiser_edition_multibanco_days()}
-            hint={m.organiser_edition_multibanco_days_hint()}
-            step={1}
-            min={0}
-          />
-          <ShareInput
-            name="multibanco_share"
-            label={m.organiser_edition_multibanco_share()}
-            hint={m.organiser_edition_multibanco_share_hint()}
-          />
-        </div>
+        <OnlyInPortugal name="multibanco_days">
+          <div className={pair}>
+            <NumberInput
+              name="multibanco_days"
+              label={m.organiser_edition_multibanco_days()}
+              hint={m.organiser_edition_multibanco_days_hint()}
+              step={1}
+              min={0}
+            />
+            <ShareInput
+              name="multibanco_share"
+              label={m.organiser_edition_multibanco_share()}
+              hint={m.organiser_edition_multibanco_share_hint()}
+            />
+          </div>
+        </OnlyInPortugal>
         <SwitchInput
           name="prices_with_vat"
           label={m.organiser_edition_with_vat()}
@@ -126,12 +129,14 @@ export function EditionFormSections() {
           label={m.organiser_edition_external()}
           placeholder="https://"
         />
-        <TextInput
-          name="complaints_book_url"
-          type="url"
-          label={m.organiser_edition_complaints()}
-          placeholder="https://"
-        />
+        <OnlyInPortugal name="complaints_book_url">
+          <TextInput
+            name="complaints_book_url"
+            type="url"
+            label={m.organiser_edition_complaints()}
+            placeholder="https://"
+          />
+        </OnlyInPortugal>
         <RowsInput
           name="social"
           label={m.organiser_edition_social()}

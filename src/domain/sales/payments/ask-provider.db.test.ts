@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { PaymentProvider } from "#outside/payments/provider.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+
+let shop: TestApp;
+let sandbox: PaymentProvider;
+beforeAll(async () => {
+  shop = await openTestApp();
+  sandbox = shop.providers.current;
+});
+afterAll(() => shop.close());
+
+it("a check that is due is one question to the provider, however many poll at once; while its payment is locked, nobody waits and nobody asks", async () => {
+  const ana = await shop.buyer("ana@example.pt");
+  const { body } = await shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952);
+  const poll = async () =>
+    (await shop.call<object>("GET", `/tickets/payments/${body.id}/`, { token: ana.token })).status;
+  let asked = 0;
+  shop.providers.current = {
+    ...sandbox,
+    status: (charge) => {
+      asked += 1;
+      return sandbox.status(charge);
+    },
+  };
+  shop.clock.forward(60_000);
+  await shop.app.db.transaction(async (tx) => {
+    await tx.execute(sql`select from payments where id = ${body.id} for update`);
+    expect(await poll()).toBe(200);
+  });
+  expect(asked).toBe(0);
+  expect(await Promise.all(Array.from({ length: 20 }, poll))).toEqual(Array(20).fill(200));
+  expect(asked).toBe(1);
+});
