@@ -7,7 +7,7 @@ import { pageFacts } from "#domain/programme/programme/site-edition.ts";
 import { next, openEditionFixture } from "#tests/fixtures/edition-fixture.ts";
 import { storeIdea } from "#tests/stored-idea.ts";
 
-const { shop, call } = openEditionFixture();
+const { shop, call, token } = openEditionFixture();
 
 const rowsOf = (table: string, columns: string, id: number) =>
   shop().db.query(`select ${columns} from ${table} where edition_id = $1 order by id`, [id]);
@@ -236,9 +236,15 @@ it("a copy's texts that name the edition before are found and listed until staff
     text: "Só em 2025",
   });
   expect(results.every(({ screen, text }) => screen !== "" && text !== "")).toBe(true);
-  const seen = await call("PATCH", `${body.id}/`, { version: body.version, copied_from: null });
+  const seen = await call<{ audit_id: number }>("PATCH", `${body.id}/`, {
+    version: body.version,
+    copied_from: null,
+  });
   expect(seen.status).toBe(200);
   expect([await check(), (await list()).count]).toEqual([undefined, 0]);
+  const undo = `/organiser/audit/${seen.body.audit_id}/undo/`;
+  expect((await shop().call("POST", undo, { token: token(), body: {} })).status).toBe(200);
+  expect((await list()).count).toBe(count);
   // The demo was copied from nothing.
   expect((await call("GET", "1/")).body.copied_from).toBeNull();
 });

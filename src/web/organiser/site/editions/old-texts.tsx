@@ -23,7 +23,7 @@ export default function OldTexts() {
   const from = edition.data?.copied_from;
   const seen = useChange({
     send: () => organiserApi.editions.update({ id, version: edition.data?.version ?? 1, copied_from: null }),
-    done: () => m.organiser_old_texts_done(),
+    done: ({ audit_id }) => ({ title: m.organiser_old_texts_done(), undo: audit_id }),
     onDone: () => setLeft(data?.count ?? 0),
     rereads: [organiserQueries.editions.key()],
   });
