@@ -134,7 +134,7 @@ it("a worker that has the key lets in exactly whom the shop lets in, and tells t
         if (isLetIn) through += 1;
         else waited += 1;
       }
-      // Places are drawn: whoever has the first forges nothing by it.
+      // Places are drawn, and the buyer of the first forges nothing by it.
       const late = cookies.find((cookie) => !/^\d+\.\d+\.1\./.test(cookie)) ?? "";
       const forged = late.replace(/^(\d+\.\d+)\.\d+/, "$1.1");
       expect((await ask("/tickets", forged)).status).toBe(303);

@@ -5,5 +5,5 @@ export const ticketNameParts = (name: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** The name on one line, for labels, messages and papers. */
+/** The name on one line, for labels, messages and documents. */
 export const plainTicketName = (name: string, between = ", "): string => ticketNameParts(name).join(between);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a check that is due is one question to the provider, however many poll at once; while its payment is locked, nobody waits and nobody asks", async () => {
+it("a check that is due is one question to the provider, however many poll at once; while its payment is locked, no poll waits and none asks", async () => {
   const ana = await shop.buyer("ana@example.pt");
   const { body } = await shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952);
   const poll = async () =>
