@@ -33,3 +33,16 @@ it("a check that is due is one question to the provider, however many poll at on
   expect(await Promise.all(Array.from({ length: 20 }, poll))).toEqual(Array(20).fill(200));
   expect(asked).toBe(1);
 });
+
+it("a charge that was ended, and whose provider then does not answer, is no order given up: the buyer is told so, and tries again", async () => {
+  const bia = await shop.buyer("bia@example.pt");
+  const { body } = await shop.order(bia, [{ ticket: 17, quantity: 1 }], 2952, { phone: "912345673" });
+  const give = () =>
+    shop.call<{ code?: string; payment_status?: number }>("POST", `/tickets/payments/${body.id}/cancel/`, {
+      token: bia.token,
+    });
+  shop.providers.current = { ...sandbox, status: () => Promise.reject(new Error("connection reset")) };
+  expect(await give()).toMatchObject({ status: 503, body: { code: "provider_unavailable" } });
+  shop.providers.current = sandbox;
+  expect(await give()).toMatchObject({ status: 200, body: { payment_status: 3 } });
+});

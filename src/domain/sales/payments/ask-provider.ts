@@ -19,7 +19,8 @@ export async function askAndSettle(ctx: AppContext, attempt: Attempt, cause: Cau
 
 /**
  * Has the provider end an attempt's charge where it can, and asks what became of it: where the charge has ended, the
- * order ends now. Throws `provider_unavailable` when the provider does not end it.
+ * order ends now. Throws `provider_unavailable` when the provider does not end it, or does not say what became of it: a transfer, or
+ * a reference, would be asked about again only after days.
  */
 export async function endAndAsk(ctx: AppContext, attempt: Attempt, cause: Cause): Promise<Attempt> {
   const { id: paymentId, provider: name } = attempt.payment;
@@ -28,13 +29,15 @@ export async function endAndAsk(ctx: AppContext, attempt: Attempt, cause: Cause)
     ?.end(chargeOf(attempt.payment))
     .catch((err: unknown) => {
       ctx.logger.warn({ err, provider: name, paymentId }, "the provider did not cancel the charge");
-      throw new Problem("provider_unavailable", "The payment provider did not answer; try again", {
-        retryAfter: 5,
-      });
+      throw noAnswer();
     });
   const answer = await askState(ctx, attempt.payment);
+  if (answer === null) throw noAnswer();
   return settlePayment(ctx, attempt, { answer, cause, givenUp: true });
 }
+
+const noAnswer = () =>
+  new Problem("provider_unavailable", "The payment provider did not answer; try again", { retryAfter: 5 });
 
 /**
  * The same before the buyer places another order. An open order whose charge is over ends now; one that may still be

@@ -20,7 +20,7 @@ export function EmptyTicket({
       colour="var(--edge)"
       className={`max-w-3xl [--stub:14rem] ${className}`}
       stub={
-        <div className="grid h-full place-items-center p-8">
+        <div className="grid h-full place-items-center px-4 py-8">
           <ButtonLink variant="sell" size="large" to={paths.tickets()}>
             {link}
           </ButtonLink>

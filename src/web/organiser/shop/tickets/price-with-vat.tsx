@@ -6,8 +6,9 @@ import { netsFor, vatRateToBp, withVat } from "#contract/orders/unit-price.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { control, Unit } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { TextField } from "../../kit/fields.tsx";
+import { Labelled } from "../../kit/fields.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
@@ -44,14 +45,22 @@ export function PriceWithVat({ vatRate }: { vatRate: number }) {
   };
   return (
     <div className="min-w-0">
-      <TextField
-        label={m.organiser_ticket_gross()}
-        hint={m.organiser_ticket_gross_hint()}
-        inputMode="decimal"
-        className="text-right font-mono tabular-nums"
-        value={text}
-        onChange={onChange}
-      />
+      <Labelled label={m.organiser_ticket_gross()} hint={m.organiser_ticket_gross_hint()}>
+        {(id, describedBy) => (
+          <span className="relative">
+            <input
+              id={id}
+              aria-describedby={describedBy}
+              inputMode="decimal"
+              autoComplete="off"
+              className={`${control} pr-8 text-right font-mono tabular-nums`}
+              value={text}
+              onChange={({ target }) => onChange(target.value)}
+            />
+            <Unit>€</Unit>
+          </span>
+        )}
+      </Labelled>
       <div role="status">
         {nets.length === 2 && (
           <>
