@@ -1,11 +1,19 @@
+import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { vatRateToBp } from "#contract/orders/unit-price.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import type { EditionFields } from "./show-organised.ts";
 
-/** At 0 % the reason's code is required, and only there: by the rate as it is stored. `vatRateBp` null: the edition's. */
-export function exemptionProblem(vatRateBp: number | null, exemption: string): FieldProblem[] {
+/**
+ * At 0 % a seller in Portugal gives the reason's code, and only there: by the rate as it is stored. The codes are of its tax office: a
+ * seller elsewhere, as the tax number says, needs none. `vatRateBp` null: the edition's.
+ */
+export function exemptionProblem(
+  vatRateBp: number | null,
+  exemption: string,
+  taxNumber: string,
+): FieldProblem[] {
   const wrong = (code: string, detail: string) => [{ attr: "vat_exemption", code, detail }];
-  if (vatRateBp === 0 && !exemption)
+  if (vatRateBp === 0 && !exemption && sellerCountry(taxNumber) === "PT")
     return wrong("exemption_missing", "At 0 % the reason's code is required, from M01 to M99");
   if (vatRateBp !== 0 && exemption) return wrong("not_exempt", "A reason is for a rate of 0 % alone");
   return [];
@@ -13,10 +21,15 @@ export function exemptionProblem(vatRateBp: number | null, exemption: string): F
 
 /** An edition's own rate, its reason and the list of its tickets' rates. In preparation the reason may be missing still. */
 export function editionVatProblems(
-  { vat_rate, vat_exemption, vat_rates }: Pick<EditionFields, "vat_rate" | "vat_exemption" | "vat_rates">,
+  {
+    vat_rate,
+    vat_exemption,
+    vat_rates,
+    organiser,
+  }: Pick<EditionFields, "vat_rate" | "vat_exemption" | "vat_rates" | "organiser">,
   isPublished: boolean,
 ): FieldProblem[] {
-  const reason = exemptionProblem(vatRateToBp(vat_rate), vat_exemption).filter(
+  const reason = exemptionProblem(vatRateToBp(vat_rate), vat_exemption, organiser.tax_number).filter(
     ({ code }) => isPublished || code !== "exemption_missing",
   );
   const points = vat_rates.map(({ rate }) => vatRateToBp(rate));

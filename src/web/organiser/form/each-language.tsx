@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { type Language, languagesInUse, translatedField } from "#contract/language.ts";
+import { m } from "#messages/messages.js";
 import { Toggles } from "../kit/toggles.tsx";
 
 /** A field in each language, side by side. */
@@ -37,6 +38,10 @@ export function languageMark(language: Language): string {
   const [only, ...others] = languagesInUse();
   return language === only && others.length === 0 ? "" : language.toUpperCase();
 }
+
+/** A hint at texts that stand in each language: who reads which goes without saying where there is one. */
+export const eachInTheirLanguage = (hint: string): string =>
+  languagesInUse().length > 1 ? `${m.organiser_each_in_their_language()} ${hint}` : hint;
 
 /** `Biography EN`: the name of a text in a language. */
 export const nameIn = (language: Language, name: string): string =>

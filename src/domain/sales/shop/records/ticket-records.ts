@@ -3,7 +3,7 @@ import { vatRateToBp } from "#contract/orders/unit-price.ts";
 import { wrongField } from "#contract/problem.ts";
 import { saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
-import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { exemptionProblem } from "#domain/platform/current-edition/vat-rules.ts";
 import { linkedRecords } from "#domain/platform/records/linked-records.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
@@ -159,10 +159,10 @@ async function checkVat(
   { vat_rate, vat_exemption, id, edition }: Fields & { id: number | null; edition: number },
 ): Promise<void> {
   const points = vat_rate === null ? null : vatRateToBp(Number(vat_rate));
-  const [wrong] = exemptionProblem(points, String(vat_exemption));
+  const { organiser, vatRates } = await requireEdition(reads, edition);
+  const [wrong] = exemptionProblem(points, String(vat_exemption), organiser.tax_number);
   if (wrong) throw wrongField(wrong.attr, wrong.code, wrong.detail);
-  const rates = (await findEditions(reads, [edition])).get(edition)?.vatRates ?? [];
-  if (points === null || rates.includes(points)) return;
+  if (points === null || vatRates.includes(points)) return;
   const [stored] = id === null ? [] : await reads.select().from(tickets).where(eq(tickets.id, id));
   if (stored?.vatRateBp !== points)
     throw wrongField("vat_rate", "unknown_rate", "The edition has no such VAT rate");

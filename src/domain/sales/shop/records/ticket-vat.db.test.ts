@@ -49,6 +49,22 @@ it("a ticket has a VAT rate of the edition's list or the edition's own, and at 0
   expect(await rateOf()).toBe(0.23);
 });
 
+it("a seller elsewhere needs no code of Portugal's tax office at 0 %", async () => {
+  const numbered = (number: string) =>
+    shop.db.query(
+      "update editions set organiser = jsonb_set(organiser, '{tax_number}', to_jsonb($1::text))",
+      [number],
+    );
+  const untaxed = { ...newTicket, vat_rate: 0 };
+  expect((await ask("POST", "editions/1/tickets/", untaxed)).body.errors).toMatchObject([
+    { attr: "vat_exemption", code: "exemption_missing" },
+  ]);
+  await numbered("NO923609016MVA");
+  const { status, body } = await ask("POST", "editions/1/tickets/", untaxed);
+  expect([status, body.vat_exemption]).toEqual([201, ""]);
+  await numbered("999999990");
+});
+
 it("a rate that was taken from the edition's list stays on a ticket until it gets another", async () => {
   const { body } = await ask("POST", "editions/1/tickets/", { ...newTicket, vat_rate: 0.06 });
   await shop.db.query("update editions set vat_rates = array_remove(vat_rates, 600) where id = 1");

@@ -7,6 +7,7 @@ import { m } from "#messages/messages.js";
 import { languageTitle } from "#web/ui/language/language-in.ts";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { eachInTheirLanguage } from "../../form/each-language.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { LongTextField, TextField } from "../../kit/fields.tsx";
@@ -70,7 +71,7 @@ function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { 
       {withMail && (
         <>
           <p className="text-muted">
-            {m.organiser_proposals_words_hint({ name: "{name}", title: "{title}" })}
+            {eachInTheirLanguage(m.organiser_proposals_words_hint({ name: "{name}", title: "{title}" }))}
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             {languagesInUse().map((language) => (

@@ -38,10 +38,10 @@ export function RecentChanges() {
               {timeFormat().format(new Date(at))}
             </time>
             <span className="min-w-0">
-              {/* A picture's or a film's path says nothing to a reader. */}
-              {!label.startsWith("/") && <span className="font-semibold">{labelName(noun, label)} </span>}
+              {/* A picture's or a film's path says nothing to a reader; a number says which of its kind. */}
+              {!/^[/#]/.test(label) && <span className="font-semibold">{labelName(noun, label)} </span>}
               <span className="text-small text-muted">
-                {nounName(noun)}, {verbName(action)}
+                {[nounName(noun), ...(label.startsWith("#") ? [label] : [])].join(" ")}, {verbName(action)}
               </span>
               <span className="block truncate text-small text-muted">{actor}</span>
             </span>

@@ -16,7 +16,7 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { inOthers } from "../../form/base-texts.ts";
 import { Bilingual } from "../../form/bilingual.tsx";
-import { labelOf } from "../../form/each-language.tsx";
+import { eachInTheirLanguage, labelOf } from "../../form/each-language.tsx";
 import { FormPage } from "../../form/form-page.tsx";
 import { SelectInput } from "../../form/inputs/choice-input.tsx";
 import { RichTextInput } from "../../form/inputs/rich-text-input.tsx";
@@ -88,7 +88,7 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
     >
       <Section
         title={m.organiser_mailing_text()}
-        text={m.organiser_mailing_text_hint()}
+        text={eachInTheirLanguage(m.organiser_mailing_text_hint())}
         preview={<MailingPreview reminderOf={reminderOf} />}
       >
         <Addressees isReminder={reminderOf !== null} />

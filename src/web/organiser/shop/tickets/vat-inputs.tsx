@@ -6,6 +6,7 @@ import { Field, useControlledField } from "../../form/field.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { Select } from "../../form/select.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { OnlyInPortugal } from "../../site/edition/only-in-portugal.tsx";
 
 const EDITIONS = "edition";
 
@@ -35,13 +36,15 @@ export function VatInputs() {
           ]}
         />
       </Field>
-      <TextInput
-        name="vat_exemption"
-        label={m.organiser_ticket_exemption()}
-        hint={m.organiser_ticket_exemption_hint()}
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <OnlyInPortugal name="vat_exemption" ofSeller={edition?.organiser.tax_number}>
+        <TextInput
+          name="vat_exemption"
+          label={m.organiser_ticket_exemption()}
+          hint={m.organiser_ticket_exemption_hint()}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </OnlyInPortugal>
     </div>
   );
 }

@@ -68,13 +68,15 @@ export function EditionFormSections() {
       <Section title={m.organiser_edition_money()} text={m.organiser_edition_money_text()}>
         <div className="grid gap-4 sm:grid-cols-2">
           <ShareInput name="vat_rate" label={m.organiser_edition_vat()} />
-          <TextInput
-            name="vat_exemption"
-            label={m.organiser_ticket_exemption()}
-            hint={m.organiser_ticket_exemption_hint()}
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+          <OnlyInPortugal name="vat_exemption">
+            <TextInput
+              name="vat_exemption"
+              label={m.organiser_ticket_exemption()}
+              hint={m.organiser_ticket_exemption_hint()}
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </OnlyInPortugal>
         </div>
         <RowsInput
           name="vat_rates"
