@@ -11,6 +11,19 @@ const HINT = /(?<=__html: `)\s*console\.log\([^`]*(?=`)/;
  */
 const CONTEXT = /(?<=FrameworkContext\.Provider, \{ value: )(?=\{\s+manifest: ssrInfo\.manifest)/;
 
+/**
+ * A view transition shows its page once the browser has a picture of the page before. Where a press had led on meanwhile, the
+ * router then showed the earlier page under the later one's address; where one led on a moment later, it waited for a page
+ * that nobody drew any more, and the browser stood still for four seconds (decision 216).
+ */
+const TRANSITION = [
+  [
+    /(?<=startViewTransition\(async \(\) => \{)(?=\s+if \(useTransitions)/,
+    "if (router.state.location.key !== newState.location.key) return; newState = router.state;",
+  ],
+  [/(?<=if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{)/, "renderDfd?.resolve();"],
+];
+
 /** What of React Router no page of ours uses. A change of this list is decision 212. */
 const leftOut = {
   // Forms and fetchers of the router: ours send themselves, or speak with the API.
@@ -70,9 +83,11 @@ export function routerOfBrowser() {
           .filter(isExplained)
           .map(({ arguments: [what, why] }) => ({ start: what.end, end: why.end, text: "" })),
       ];
+      const rewritten =
+        file === "components" ? rewrite(change(code, changes), TRANSITION) : change(code, changes);
       // A component is kept, though nothing uses it, for its name, and for what its making might do.
       return {
-        code: change(code, changes)
+        code: rewritten
           .replace(NAME, "")
           .replace(COMPONENT, "/* @__PURE__ */ $&")
           .replace(HINT, "")
@@ -95,6 +110,13 @@ function change(code, changes) {
   return outer
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
+}
+
+function rewrite(code, places) {
+  return places.reduce((text, [place, by]) => {
+    if (!place.test(text)) throw new Error(`react-router has no ${place}`);
+    return text.replace(place, by);
+  }, code);
 }
 
 function bodiesOf({ fails = "", isEmpty = "", ...others }) {
