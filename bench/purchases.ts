@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { PAYMENT_POLL_MS } from "../src/contract/orders/payment-states.ts";
+import { PAYMENT_POLL_MS, PAYMENT_WAIT_MAX } from "../src/contract/orders/payment-states.ts";
 import type { Buyer } from "../tests/buyers.ts";
 import { request } from "./http.ts";
 import { p50, p99 } from "./percentile.ts";
@@ -61,7 +61,9 @@ export async function measurePurchases(
     const { id } = JSON.parse(created.body) as { id: string };
     while (performance.now() < endAt) {
       await sleep(POLL_MS);
-      const { body } = await request(`${url}/api/v1/tickets/payments/${id}/`, { token: buyer.token });
+      const { body } = await request(`${url}/api/v1/tickets/payments/${id}/?wait=${PAYMENT_WAIT_MAX}`, {
+        token: buyer.token,
+      });
       const payment = JSON.parse(body) as { payment_status: number; purchased_tickets: unknown[] };
       if (payment.payment_status === 1) continue;
       const now = performance.now();

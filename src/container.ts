@@ -182,6 +182,7 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
     publicUrl: config.publicUrl,
+    leaving: { now: false },
     examine: (language) => examine({ ...ofThisMachine(), config, db, payments, invoices, files }, language),
     securityLog: openSecurityLog(db, clock, onError),
     codes: await openCodeSigner(db, clock.now(), secrets),
@@ -204,8 +205,6 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
     /** The numbers that `/metrics` of this process shows. */
     metrics,
     outboxDir,
-    /** This process was told to end, and still serves (DRAIN_SECONDS). */
-    leaving: { now: false },
     /** Starts the background work: jobs, the reconciler and, with the sandbox, its webhooks. */
     startWork: (postWebhook: PostWebhook) =>
       startWork(

@@ -71,7 +71,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   );
   const cachePage = createPageCache(() => contentVersion(app));
   const extras: Hono[] = [
-    healthRoutes(app, alarms, metricsAccess(config), () => container.leaving.now, container.metrics),
+    healthRoutes(app, alarms, metricsAccess(config), () => app.leaving.now, container.metrics),
     docsRoutes(config.publicUrl, async () => (await findSiteFacts(app.db.read))?.name ?? ""),
     pictureRoutes(pictures.read, uploaded),
     filmRoutes(app.files),

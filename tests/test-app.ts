@@ -102,6 +102,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     logger: { info: record("info"), warn: record("warn"), error: record("error") },
     publicUrl: "http://localhost:3000",
     examine: async () => [],
+    leaving: { now: false },
     securityLog: openSecurityLog(db, clock, (error) => bugs.push(error)),
     codes: await openCodeSigner(db, clock.now(), secrets),
     secrets,

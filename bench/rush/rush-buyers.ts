@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PAYMENT_POLL_MS } from "../../src/contract/orders/payment-states.ts";
+import { PAYMENT_POLL_MS, PAYMENT_WAIT_MAX } from "../../src/contract/orders/payment-states.ts";
 import type { Buyer } from "../../tests/buyers.ts";
 import { type Offer, orderOf, phoneOf } from "../purchases.ts";
 import type { Answer, Client } from "./light-client.ts";
@@ -57,7 +57,7 @@ export async function buy(purchase: Purchase): Promise<Bought> {
   }
   while (!isOver()) {
     await sleep(PAYMENT_POLL_MS);
-    const answer = await clientOf(turn).send(`${ORDERS}${id}/`, { headers });
+    const answer = await clientOf(turn).send(`${ORDERS}${id}/?wait=${PAYMENT_WAIT_MAX}`, { headers });
     onAnswer(answer);
     if (answer.status !== 200) {
       if (answer.status !== 0 && answer.status < 500) return "refused";

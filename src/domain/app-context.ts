@@ -75,6 +75,8 @@ export interface AppContext {
   logger: Logger;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** The process was told to end: an answer that is held is given now. */
+  leaving: { now: boolean };
 }
 
 /** A noun's data about people: found by their account (`person`, `signupId`) or by their proved address (`email`). */

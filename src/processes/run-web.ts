@@ -39,7 +39,8 @@ export async function runWeb(config: Config, built: string): Promise<void> {
   giveMemoryBack((error) => container.log.error(error));
   sayReady();
   endOnSignal(async () => {
-    container.leaving.now = true;
+    // It still serves (DRAIN_SECONDS).
+    container.app.leaving.now = true;
     await sleep(config.drainMs);
     await web.stop();
     await work?.stop();

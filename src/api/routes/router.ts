@@ -153,7 +153,7 @@ export const router = open.router({
       const now = app.clock.now();
       return { body: await limits.hold(ip, now, (ids) => readHolds(app.db.read, ids, now), place) };
     }),
-    payment: signedIn.checkout.payment.handler(byCallerOne(readOwnPayment)),
+    payment: signedIn.checkout.payment.handler(byCaller(readOwnPayment)),
     addPaymentAttempt: signedIn.checkout.addPaymentAttempt.handler(
       async ({ context, input: { id, ...request } }) => {
         await context.limits.pay(context.caller.email, request.phone_number);

@@ -16,6 +16,7 @@ import {
 } from "../fields.ts";
 import { PURCHASE_ORDER_MAX } from "../typed-values.ts";
 import { purchasedTicket } from "../wallet/wallet.ts";
+import { PAYMENT_WAIT_MAX } from "./payment-states.ts";
 import { multibanco, transfer } from "./payments-within-days.ts";
 
 /** No ticket sells more than this in one order, whatever its own `max_per_order`. */
@@ -177,8 +178,12 @@ export const checkoutContract = {
       }),
     )
     .output(z.object({ body: payment })),
-  payment: signedIn("GET", "/tickets/payments/{id}/", { summary: "One payment of the caller's" })
-    .input(z.object({ id: uuid }))
+  payment: signedIn("GET", "/tickets/payments/{id}/", {
+    summary: "One payment of the caller's",
+    description:
+      "With `wait`, the answer about a pending payment is held for so many seconds at most, until something of it changes.",
+  })
+    .input(z.object({ id: uuid, wait: z.coerce.number().int().min(0).max(PAYMENT_WAIT_MAX).default(0) }))
     .output(payment),
   transfer: signedIn("GET", "/tickets/payments/{id}/transfer/", {
     summary: "Where to and until when the transfer of an order is made, while it waits for it",

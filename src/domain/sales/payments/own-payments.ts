@@ -2,14 +2,18 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
-import { askIfDue } from "./ask-provider.ts";
 import { type Attempt, findAttempt } from "./attempts/find-attempts.ts";
+import { untilChanged } from "./held-answers.ts";
 import { listPayments, showPayment } from "./show-payments.ts";
 
-/** One payment of the caller's, after asking its provider if that is due. Throws `not_found`. */
-export async function readOwnPayment(ctx: AppContext, caller: Caller, id: string): Promise<Payment> {
+/** One payment of the caller's, after asking its provider if that is due; held for `wait` seconds at most. Throws `not_found`. */
+export async function readOwnPayment(
+  ctx: AppContext,
+  caller: Caller,
+  { id, wait }: { id: string; wait: number },
+): Promise<Payment> {
   const attempt = await requireOwnPayment(ctx, caller, id);
-  return showPayment(ctx.db.read, await askIfDue(ctx, attempt), caller.language);
+  return showPayment(ctx.db.read, await untilChanged(ctx, attempt, wait * 1_000), caller.language);
 }
 
 /** The caller's payments; another person's signup has none, like one that does not exist. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { PAYMENT_POLL_MS } from "#contract/orders/payment-states.ts";
+import { PAYMENT_POLL_MS, PAYMENT_WAIT_MAX } from "#contract/orders/payment-states.ts";
 import { isTransient } from "#web/ui/api/api-problem.ts";
-import { queries } from "#web/ui/api/browser-client.ts";
+import { api, queries } from "#web/ui/api/browser-client.ts";
 import type { StoredPayment } from "../../../cart/stored-cart.ts";
 import type { CheckoutState } from "../checkout-events.ts";
 import type { CheckoutFlow } from "../use-checkout-flow.ts";
@@ -25,12 +25,17 @@ function followed(state: CheckoutState): StoredPayment | null {
 const RETRIES = 3;
 const RETRY_MS = 1_500;
 
-/** Polls the payment every 2 s while it is pending (spec section 4, step 3), and after that until its end is certain. */
+/** Asks for the payment while it is pending, within 2 s of each answer (spec section 4, step 3), and after that until its end is certain. */
 export function usePaymentPoll({ state, send }: CheckoutFlow): void {
   const waitedFor = followed(state);
   const id = waitedFor?.id ?? null;
   const { data, error } = useQuery({
-    ...queries.checkout.payment.queryOptions({ input: { id: id ?? "" } }),
+    queryKey: queries.checkout.payment.queryKey({ input: { id: id ?? "" } }),
+    // The first answer says how it stands; the next ones are held until that changes.
+    queryFn: ({ client, queryKey, signal }) => {
+      const wait = client.getQueryData(queryKey) ? PAYMENT_WAIT_MAX : 0;
+      return api.checkout.payment({ id: id ?? "", wait }, { signal });
+    },
     enabled: id !== null,
     refetchInterval: ({ state: { data: payment, status } }) =>
       status !== "error" && (!payment || payment.money === "asking") && PAYMENT_POLL_MS,
