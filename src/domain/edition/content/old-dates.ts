@@ -35,3 +35,21 @@ export function monthNames(month: number): string[] {
   );
   return [...new Set([...written, ...alone])].filter((name) => /\p{L}/u.test(name));
 }
+
+const ORDINAL = "(?:\\s?(?:\\.?[ºª]|st|nd|rd|th)|\\.)?";
+/** "26 a 31", "26–31", "26, 27 and 28": the days that come after the first. */
+const MORE_DAYS = `(?:\\s*(?:[-–—,&/]|,?\\s(?:a|e|to|and|until|até))\\s*(?:the\\s+)?\\d{1,2}${ORDINAL})*`;
+
+/** How people write a day (`10-26`), as patterns: "26 a 31 de outubro", "26–31 OUT", "the 26th of October", "October 26", "26/10", "26-31/10". */
+export function dayPatterns(day: string): string[] {
+  const [month = 1, date = 1] = day.split("-").map(Number);
+  const name = `(?:${monthNames(month).join("|")})`;
+  const padded = [month, date].map((number) => String(number).padStart(2, "0"));
+  // A number with a point is a price more often, unless it is written like a day: "26.10", "9.6."
+  const dotted = `(?:${padded[1]}\\.${padded[0]}|0?${date}\\.0?${month}\\.)`;
+  return [
+    `0?${date}${ORDINAL}${MORE_DAYS}[\\s-]*(?:(?:de|of)\\s+)?${name}`,
+    `${name}\\.?\\s+(?:the\\s+)?0?${date}${ORDINAL}`,
+    `(?:0?${date}(?:\\s*(?:[-–—]|a|e|to|and)\\s*\\d{1,2})?/0?${month}|(?<![€$£]\\s?)${dotted}(?!\\s?(?:€|%|EUR)))`,
+  ];
+}

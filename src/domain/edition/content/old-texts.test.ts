@@ -30,6 +30,14 @@ it.each([
   "28 Oct",
   "dia 31/10 às 9h",
   "Até 15 MAI // 23:59: devolvemos 100 %",
+  "On the 26th of October",
+  "Oct. 26th",
+  "26 de out.",
+  "26, 27 and 28 October",
+  "26-28/10",
+  "Aberto a 26.10",
+  "26&nbsp;de outubro",
+  "26OUT",
 ])("finds what still names the edition before: %s", (text) => {
   expect(found(text)).toBe(true);
 });
@@ -43,6 +51,12 @@ it.each([
   "Dia 25 de outubro",
   "Até 30 JUN // 23:59: devolvemos 100 %",
   "https://exemplo.pt/2025",
+  "Domingo, das 9:00 às 18:00",
+  "26 EUR",
+  "26.10 €",
+  "€ 26.10",
+  "26-28 workshops",
+  "26 octógonos",
 ])("leaves what does not: %s", (text) => {
   expect(found(text)).toBe(false);
 });
@@ -57,6 +71,18 @@ it("does not take for old what the new edition has too", () => {
   const same = { city: "Leiria", firstDay: "2026-10-25", lastDay: "2026-10-30" };
   expect(found("Em Leiria, a 26 de outubro", same)).toBe(false);
   expect(found("Em Leiria, até 31 de outubro", same)).toBe(true);
+});
+
+it("a day that the new edition has in another place is old in a text that came with the copy, and not in one written since", () => {
+  const from = { year: 2027, city: "Tromsø", first_day: "2027-06-09", last_day: "2027-06-11" };
+  const to = { year: 2028, city: "Tromsø", firstDay: "2028-06-07", lastDay: "2028-06-09" };
+  const of = (tagline: string) => copy({ ...to, tagline });
+  const source = of("The first day, 9 June.");
+  expect(findOldTexts(source, from, "en", source)).toMatchObject([{ text: "The first day, 9 June." }]);
+  for (const text of ["The last day, 9 June.", "From 9:00, 9 EUR", "Wednesday"])
+    expect(findOldTexts(of(text), from, "en", source)).toEqual([]);
+  // Nothing to compare with: the edition before is not here.
+  expect(findOldTexts(source, from, "en")).toEqual([]);
 });
 
 it("names each text's record and the way to edit it, in every language, without markup and addresses", () => {

@@ -10,7 +10,7 @@ import type { CopiedFrom } from "#contract/organiser/edition/edition-fields.ts";
 import type { OldText } from "#contract/organiser/edition/editions.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import type { EditionContent } from "./edition-rows.ts";
-import { daysOf, monthAndDay, monthNames, refundDays } from "./old-dates.ts";
+import { dayPatterns, daysOf, monthAndDay, refundDays } from "./old-dates.ts";
 
 /** Where staff edit a table's records; what is not here has no text that visitors read. */
 const screens: Record<string, string> = {
@@ -35,36 +35,50 @@ const CONTEXT = 40;
 /**
  * The texts that still name the year, the days, the last days of a refund or the city of the edition that they were copied from, in the
  * languages in use; one that is the same in several stands once. Records have their names in the language of `reader`.
+ * `source`: that edition, if it is known: a day that both have, in another place, is old in a text that is still its own.
  */
 export function findOldTexts(
-  { edition, rows }: EditionContent,
+  content: EditionContent,
   from: CopiedFrom,
   reader: Language,
+  source: EditionContent | null = null,
 ): OldText[] {
-  const old = oldWords(from, edition);
-  const found = (screen: string, label: string, value: unknown, page: OldText["page"] = null): OldText[] => {
+  const { old, moved } = oldWords(from, content.edition);
+  const copied = new Set(
+    source ? partsOf(source, reader).flatMap(({ value }) => textsOf(value).map(({ text }) => text)) : [],
+  );
+  return partsOf(content, reader).flatMap(({ value, ...part }) => {
     const once = new Map<string, OldText>();
     for (const { text, language } of textsOf(value)) {
-      const around = hitIn(text, old);
+      const around = hitIn(text, old) ?? (copied.has(text) ? hitIn(text, moved) : null);
       if (!around) continue;
       const known = once.get(around);
       // The base language may have a copy of what was written in the first.
       if (!known || placeOf(language) < placeOf(known.language))
-        once.set(around, { screen, label, page, language, text: around });
+        once.set(around, { ...part, language, text: around });
     }
     return [...once.values()];
-  };
+  });
+}
+
+interface Part extends Pick<OldText, "screen" | "label" | "page"> {
+  value: unknown;
+}
+
+/** What staff edit on a screen of its own. */
+function partsOf({ edition, rows }: EditionContent, reader: Language): Part[] {
   const { tagline, translations, site, ideas } = edition;
+  const own = { label: "", page: null };
   return [
-    ...found("edition", "", { tagline, translations }),
-    ...found("words", "", site),
-    ...found("ideas", "", ideas),
+    { ...own, screen: "edition", value: { tagline, translations } },
+    { ...own, screen: "words", value: site },
+    { ...own, screen: "ideas", value: ideas },
     ...Object.entries(screens).flatMap(([table, screen]) =>
-      (rows[table] ?? []).flatMap((row) => {
+      (rows[table] ?? []).map((row) => {
         const read = inLanguage({ translations: {}, ...row }, reader);
-        const name = names.map((one) => Reflect.get(read, one)).find((one) => typeof one === "string") ?? "";
+        const label = names.map((one) => Reflect.get(read, one)).find((one) => typeof one === "string") ?? "";
         const page = pageTextNames.find((one) => table === "page_texts" && one === row.name) ?? null;
-        return found(`${screen}/${row.id}`, name, row, page);
+        return { screen: `${screen}/${row.id}`, label, page, value: row };
       }),
     ),
   ];
@@ -81,31 +95,29 @@ function hitIn(text: string, old: RegExp): string | null {
   return `${start > 0 ? "… " : ""}${shown}${end < text.length ? " …" : ""}`;
 }
 
-/** Matches the old edition's year, city and days, also of its refunds, except those that the new edition shares. */
-function oldWords(from: CopiedFrom, to: EditionContent["edition"]): RegExp {
-  const own = new Set([...daysOf(to.firstDay, to.lastDay), ...refundDays(to).map(monthAndDay)]);
-  const days = [
-    ...daysOf(from.first_day, from.last_day),
-    ...(from.refund_days ?? []).map(monthAndDay),
-  ].filter((day) => !own.has(day));
-  const words = [
-    ...(from.year === to.year ? [] : [String(from.year)]),
-    ...(from.city && from.city !== to.city ? [escaped(from.city)] : []),
-    ...days.flatMap((day) => {
-      const [month = 1, date = 1] = day.split("-").map(Number);
-      const name = monthNames(month).join("|");
-      // "26 a 31 de outubro", "26–31 OUT", "October 26", "26/10"
-      return [
-        `0?${date}(?:\\.?º)?(?:\\s*(?:-|–|—|a|e|to|and)\\s*\\d{1,2})?\\s+(?:de\\s+|of\\s+)?(?:${name})`,
-        `(?:${name})\\s+0?${date}(?:st|nd|rd|th)?`,
-        `0?${date}[/.]0?${month}`,
-      ];
-    }),
+/** `old` matches the old edition's year, city and days, also of its refunds; `moved` those days that the new edition has in another place. */
+function oldWords(from: CopiedFrom, to: EditionContent["edition"]): { old: RegExp; moved: RegExp } {
+  const days = daysOf(to.firstDay, to.lastDay);
+  const refunds = refundDays(to).map(monthAndDay);
+  const changed = [
+    ...daysOf(from.first_day, from.last_day).filter((day, place) => days[place] !== day),
+    ...(from.refund_days ?? []).map(monthAndDay).filter((day, place) => refunds[place] !== day),
   ];
-  return words.length === 0
+  const isOwn = (day: string) => days.includes(day) || refunds.includes(day);
+  return {
+    old: oneOf([
+      ...(from.year === to.year ? [] : [String(from.year)]),
+      ...(from.city && from.city !== to.city ? [escaped(from.city)] : []),
+      ...changed.filter((day) => !isOwn(day)).flatMap(dayPatterns),
+    ]),
+    moved: oneOf(changed.filter(isOwn).flatMap(dayPatterns)),
+  };
+}
+
+const oneOf = (words: readonly string[]): RegExp =>
+  words.length === 0
     ? /(?!)/
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "iu");
-}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
@@ -120,7 +132,7 @@ function textsOf(value: unknown, language: Language | null = null): Written[] {
   if (language && !languagesInUse().includes(language)) return [];
   if (typeof value === "string") {
     const text = value
-      .replace(/<[^<>]*>/g, " ")
+      .replace(/<[^<>]*>|&nbsp;/g, " ")
       .replace(/\s+/g, " ")
       .trim();
     return /^(https?:|\/|pictures\/)/.test(text) ? [] : [{ text, language }];

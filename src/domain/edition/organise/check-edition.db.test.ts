@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Check, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import type { Check, OldText, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { empty, openEditionFixture } from "#tests/fixtures/edition-fixture.ts";
 
 const { shop, token, call } = openEditionFixture();
@@ -31,4 +31,21 @@ it("asks no more for terms and policy that staff have read and keep; a copy asks
   const undo = `/organiser/audit/${both.body.audit_id}/undo/`;
   expect((await shop().call("POST", undo, { token: token(), body: {} })).status).toBe(200);
   expect(await ownPages(body.id)).toMatchObject({ done: false });
+});
+
+it("a copy's day that the edition before had in another place is found until its text is mended", async () => {
+  const { body: first } = await call("POST", "", {
+    ...{ ...empty, year: 2041, first_day: "2041-06-11", last_day: "2041-06-13" },
+  });
+  const tagline = "The first day, 11 June";
+  await call("PATCH", `${first.id}/`, { version: first.version, tagline });
+  const { body: copy } = await call("POST", "", {
+    ...{ ...empty, year: 2042, first_day: "2042-06-09", last_day: "2042-06-11", copy_from: first.id },
+  });
+  const found = async () =>
+    (await call<{ results: OldText[] }>("GET", `${copy.id}/old-texts/`)).body.results.map(({ text }) => text);
+  expect(await found()).toContain(tagline);
+  const mended = { version: copy.version, tagline: "The last day, 11 June" };
+  expect((await call("PATCH", `${copy.id}/`, mended)).status).toBe(200);
+  expect(await found()).not.toContain(mended.tagline);
 });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import { firstLanguage } from "#contract/language.ts";
@@ -8,6 +9,7 @@ import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { editions } from "#domain/platform/current-edition/tables.ts";
 import { wasTestMailAccepted } from "#domain/platform/mail/mail-checks.ts";
 import { openTasks } from "#domain/platform/tasks/tasks.ts";
 import { countConfirmedEvents, countFeatured } from "#domain/programme/programme/count-confirmed.ts";
@@ -47,7 +49,12 @@ export async function showOldTexts(
 ): Promise<OldText[]> {
   const content = await readContent(db.read, id);
   const { copiedFrom } = content.edition;
-  return copiedFrom ? findOldTexts(content, copiedFrom, reader) : [];
+  if (!copiedFrom) return [];
+  const [source] = await db.read
+    .select({ id: editions.id })
+    .from(editions)
+    .where(eq(editions.year, copiedFrom.year));
+  return findOldTexts(content, copiedFrom, reader, source ? await readContent(db.read, source.id) : null);
 }
 
 /** Not of those that publishing asks for again: it reads the whole edition. */
