@@ -6,7 +6,7 @@ import { currentEdition, type EditionRow } from "#domain/platform/current-editio
 import { findEventRevisions } from "#domain/programme/programme/event-revisions.ts";
 import { type EventWithoutTickets, findEvents } from "#domain/programme/programme/events.ts";
 import { listStages } from "#domain/programme/programme/list-programme.ts";
-import { placeOf } from "#domain/programme/programme/place-of.ts";
+import { placeOf, placeOfAll } from "#domain/programme/programme/place-of.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
 import { type CalendarEvent, writeCalendar } from "./calendar.ts";
@@ -80,7 +80,6 @@ async function write(
     listStages(read, edition.id, language),
     findEventRevisions(read, ids),
   ]);
-  const addresses = new Map(stages.map(({ id, venue }) => [id, venue ? [venue.address, venue.city] : []]));
   const host = new URL(ctx.publicUrl).hostname;
   const pageUrl = (path: string) => ctx.publicUrl + pathInLanguage(path, language);
 
@@ -89,7 +88,7 @@ async function write(
       uid: `event-${event.id}@${host}`,
       title: event.title,
       description: describe(event),
-      location: placeOf(event, addresses),
+      location: placeOf(event, stages),
       categories: [event.event_type.name, ...(event.track ? [event.track.name] : [])],
       url: pageUrl(paths.session(event.id)),
       start: new Date(event.start_time),
@@ -102,7 +101,7 @@ async function write(
     uid: `edition-${edition.id}@${host}`,
     title: nameOf(edition),
     description: edition.tagline,
-    location: edition.city,
+    location: placeOfAll(stages) ?? edition.city,
     url: pageUrl(paths.agenda()),
     start: new Date(edition.firstDay),
     end: new Date(Date.parse(edition.lastDay) + DAY_MS),

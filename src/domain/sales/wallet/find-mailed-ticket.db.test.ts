@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { currentEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { readTicketEvents } from "#domain/programme/agenda/read-calendar.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { findMailedTicket } from "./find-mailed-ticket.ts";
 
@@ -8,8 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a pass says where: the only venue with its address; the city, where there are several or a stage has none", async () => {
-  const place = async () => (await findMailedTicket(shop.app.db, 1, "pt")).place;
+it("a pass and its calendar file say where: the only venue with its address; the city, where there are several or a stage has none", async () => {
+  const place = async () => {
+    const { place } = await findMailedTicket(shop.app.db, 1, "pt");
+    const edition = await currentEdition(shop.app.db.read);
+    const about = { name: "", file: "", language: "pt" as const };
+    const { text } = await readTicketEvents(shop.app, edition, [], about);
+    expect(text).toContain(`LOCATION:${place.replaceAll(",", "\\,")}\r\n`);
+    return place;
+  };
   expect(await place()).toBe("Leiria");
   await shop.db.query(
     "update venues set name = 'Clarion', address = 'Tollbodgata 9', city = 'Tromsø' where id = 1",

@@ -4,7 +4,7 @@ import type { Database } from "#db/transaction.ts";
 import { rememberContent } from "#domain/platform/content/remember-content.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { listStages } from "#domain/programme/programme/list-programme.ts";
-import { placeOf } from "#domain/programme/programme/place-of.ts";
+import { placeOf, placeOfAll } from "#domain/programme/programme/place-of.ts";
 import { allowedEventsOf } from "#domain/sales/shop/tickets/tickets.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import type { MailedTicket } from "./mailed-ticket.ts";
@@ -29,13 +29,12 @@ export const findTicketOfEdition = rememberContent(
       requireEdition(reads, editionId),
       listStages(reads, editionId, language),
     ]);
-    const addressOf = new Map(stages.map(({ id, venue }) => [id, venue ? [venue.address, venue.city] : []]));
     const events = (allowed.get(ticketId) ?? []).map(({ id, title, start_time, end_time, ...event }) => ({
       id,
       title,
       start: new Date(start_time),
       end: new Date(end_time),
-      place: placeOf(event, addressOf),
+      place: placeOf(event, stages),
     }));
     const ticket: MailedTicket = {
       name: inLanguage(found.ticket, language).name,
@@ -54,10 +53,3 @@ export const findTicketOfEdition = rememberContent(
     return { ticket, edition, reassignUntil };
   },
 );
-
-/** The only venue of all stages, with its address; null where they have none, or several. */
-function placeOfAll(stages: Awaited<ReturnType<typeof listStages>>): string | null {
-  const [only, ...others] = new Map(stages.map(({ venue }) => [venue?.id, venue])).values();
-  if (!only || others.length > 0) return null;
-  return [only.name, only.address, only.city].filter(Boolean).join(", ");
-}

@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import type { Stage } from "#contract/programme/programme.ts";
+import { venueParts } from "#contract/programme/venue-parts.ts";
 import { m } from "#messages/messages.js";
 import { ArrowIcon, ArrowOutIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
@@ -44,7 +45,7 @@ export function StageEntry({
         </p>
         <h3 className="mt-2 text-big">{stage.name}</h3>
         <p className="mt-4 max-w-[58ch] text-lg">{stage.description}</p>
-        {withAddress && stage.venue && <VenueAddress venue={stage.venue} />}
+        {withAddress && stage.venue && <VenueAddress venue={stage.venue} stages={[stage.name]} />}
         <p className="mt-auto flex flex-wrap gap-x-8 pt-3">
           {stage.venue && <Directions name={stage.name} city={city} />}
           {stage.sessions > 0 && (
@@ -60,9 +61,14 @@ export function StageEntry({
   );
 }
 
-export const VenueAddress = ({ venue: { address, city } }: { venue: NonNullable<Stage["venue"]> }) => (
-  <p className="small-print mt-4 text-muted">{[address, city].filter(Boolean).join(" // ")}</p>
-);
+/** `stages`: named beside it. */
+export const VenueAddress = ({
+  venue,
+  stages = [],
+}: {
+  venue: NonNullable<Stage["venue"]>;
+  stages?: readonly string[];
+}) => <p className="small-print mt-4 text-muted">{venueParts(venue, stages).join(" // ")}</p>;
 
 /** A map search in a new window. */
 const Directions = ({ name, city }: { name: string; city: string }) => (

@@ -27,11 +27,14 @@ function shown(stages: Stage[]) {
   );
   const router = createMemoryRouter([{ path: "/", element }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  return [html.match(/Rua \d \/\/ Porto/g), html.match(/Como chegar/g)?.length];
+  return [html.match(/Alfândega \/\/ Rua \d \/\/ Porto/g), html.match(/Como chegar/g)?.length];
 }
 
-it("the address of stages in one building stands once, each says how to get there; stages of several have each their own", () => {
-  expect(shown([stage(1, 7), stage(2, 7), stage(3, 7)])).toEqual([["Rua 7 // Porto"], 3]);
-  expect(shown([stage(1, 7), stage(2, 8)])).toEqual([["Rua 7 // Porto", "Rua 8 // Porto"], 2]);
-  expect(shown([stage(1, 7)])).toEqual([["Rua 7 // Porto"], 1]);
+it("name and address of stages in one building stand once, each says how to get there; stages of several have each their own", () => {
+  expect(shown([stage(1, 7), stage(2, 7), stage(3, 7)])).toEqual([["Alfândega // Rua 7 // Porto"], 3]);
+  expect(shown([stage(1, 7), stage(2, 8)])).toEqual([
+    ["Alfândega // Rua 7 // Porto", "Alfândega // Rua 8 // Porto"],
+    2,
+  ]);
+  expect(shown([stage(1, 7)])).toEqual([["Alfândega // Rua 7 // Porto"], 1]);
 });

@@ -1,5 +1,6 @@
 import { filePaths, paths } from "#contract/paths.ts";
 import { stageNames } from "#contract/programme/stages-of.ts";
+import { venueParts } from "#contract/programme/venue-parts.ts";
 import { m } from "#messages/messages.js";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon, ArrowOutIcon, CalendarIcon } from "#web/ui/icons.tsx";
@@ -113,7 +114,7 @@ export function SessionDetail({
             <p className="mt-3 font-display text-2xl leading-tight font-bold tracking-tight">
               {event.stage.name}
             </p>
-            {venue && <p className="mt-1 text-muted">{[venue.address, venue.city].join(", ")}</p>}
+            {venue && <p className="mt-1 text-muted">{venueParts(venue, [event.stage.name]).join(", ")}</p>}
             {event.more_stages.length > 0 && (
               <p className="mt-1">
                 {m.agenda_session_also({ stages: event.more_stages.map(({ name }) => name).join(", ") })}

@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import type { ProgrammeEvent, Stage } from "#contract/programme/programme.ts";
 import { stageNames } from "#contract/programme/stages-of.ts";
+import { venueName } from "#contract/programme/venue-parts.ts";
 import { eventZone } from "#contract/site/site-facts.ts";
 import { zoneIso } from "#contract/time/zone-time.ts";
 import { shareImagePath } from "#web/ui/site/page-meta.ts";
@@ -23,7 +24,7 @@ export function sessionData(
     ...sessionSummary(event, site),
     description: event.description,
     image: [site.publicUrl + shareImagePath(paths.session(event.id))],
-    location: placeData(stageNames(event), venue, site),
+    location: placeData(event, venue, site),
     organizer: organiserData(site),
     performer: event.speakers.map(({ slug, name, company }) => ({
       "@type": "Person",
@@ -44,12 +45,18 @@ export function sessionSummary(event: DescribedEvent, site: SiteInfo): JsonLdNod
     endDate: zoneIso(new Date(event.end_time), eventZone()),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: placeData(stageNames(event), null, site),
+    location: placeData(event, null, site),
   };
 }
 
-function placeData(stage: string, venue: Stage["venue"], { edition }: SiteInfo): JsonLdNode {
-  const place = { ...cityData(edition.city), name: stage };
-  if (!venue) return place;
-  return { ...place, address: addressData({ streetAddress: venue.address, addressLocality: venue.city }) };
+function placeData(event: DescribedEvent, venue: Stage["venue"], { edition }: SiteInfo): JsonLdNode {
+  const stages = stageNames(event);
+  const place = cityData(edition.city);
+  if (!venue) return { ...place, name: stages };
+  const name = [stages, venueName(venue, [event.stage.name])].filter(Boolean).join(", ");
+  return {
+    ...place,
+    name,
+    address: addressData({ streetAddress: venue.address, addressLocality: venue.city }),
+  };
 }

@@ -113,7 +113,7 @@ it.each(Object.entries(described))("%s: addresses are whole, times carry their o
 
 it("a session names its place, speakers and conference; the conference names its sessions", () => {
   expect(described.session).toMatchObject({
-    location: { name: "Teatro Miguel Franco", address: { streetAddress: "Largo de Santana" } },
+    location: { name: "Teatro Miguel Franco, Teatro", address: { streetAddress: "Largo de Santana" } },
     performer: [{ name: "Ana Reis", url: "https://nexxt.example/speakers/ana-reis" }],
     superEvent: { "@type": "Festival", "@id": described.edition["@id"] },
     image: ["https://nexxt.example/share/agenda/7.png"],
