@@ -137,6 +137,9 @@ it.each([
   ["N/A", false],
   ["HRB 123", false],
   ["NO 974 760 673 MVA", true],
+  ["NO 974 760 673", true],
+  ["NO 974 760 674", false],
+  ["US 91-1144442", true],
   ["ATU13585627", true],
 ])("a seller's own number %j: %j", async (typed, isRight) => {
   expect(await isTaxNumber(typed)).toBe(isRight);

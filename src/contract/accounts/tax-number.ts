@@ -20,10 +20,12 @@ export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promi
   throw wrongField(attr, "custom", NOT_A_TAX_NUMBER);
 }
 
-/** A seller's own: Portugal's, or that of the country with whose two letters it begins. */
+/** A seller's own: Portugal's, or that of the country with whose two letters it begins, which may be no part of it: "NO 974 760 673". */
 export async function isTaxNumber(typed: string): Promise<boolean> {
   const number = typedNumber({ country: "", vat: typed });
-  return (await storedNumber(number, countryOfNumber(number))) !== null;
+  const country = countryOfNumber(number);
+  if ((await storedNumber(number, country)) !== null) return true;
+  return country !== "" && (await judge(country, [number.slice(2)])) === "valid";
 }
 
 /** How the number may be stored that staff search for, the bare one first; none where what they typed is no tax number. */

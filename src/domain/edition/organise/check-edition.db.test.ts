@@ -16,6 +16,23 @@ it("asks for the complaints book where the law of Portugal does, by the edition'
   expect(ours.complaints_book_url).toContain("livroreclamacoes");
 });
 
+it("a seller elsewhere may publish at a VAT of 0, and is advised of it; one in Portugal may not without a reason", async () => {
+  const { body } = await call("POST", "", { ...empty, year: 2036, time_zone: "Europe/Oslo" });
+  const vat = async () => (await checklist(body.id)).checks.find(({ code }) => code === "vat");
+  expect(await vat()).toMatchObject({ done: false, required: true, detail: { vat_rate: 0 } });
+  let { version } = body;
+  const soldBy = async (tax_number: string) => {
+    const organiser = { name: "Fjordcode", tax_number, address: "Storgata 1" };
+    const saved = await call("PATCH", `${body.id}/`, { version, organiser });
+    expect(saved.status).toBe(200);
+    version = saved.body.version;
+  };
+  await soldBy("501964843");
+  expect(await vat()).toMatchObject({ done: false, required: true });
+  await soldBy("NO974760673");
+  expect(await vat()).toMatchObject({ done: false, required: false });
+});
+
 it("asks no more for terms and policy that staff have read and keep; a copy asks again", async () => {
   const { body } = await call("POST", "", { ...empty, year: 2039 });
   const ownPages = async (id: number) =>

@@ -114,9 +114,13 @@ export async function checkEdition(
       last_day: edition.lastDay,
     }),
     ofEdition("city", "city", edition.city !== "", { city: edition.city }),
-    ofEdition("vat", "vat_rate", edition.vatRateBp > 0 || edition.vatExemption !== "", {
-      vat_rate: edition.vatRateBp / 10_000,
-    }),
+    {
+      ...ofEdition("vat", "vat_rate", edition.vatRateBp > 0 || edition.vatExemption !== "", {
+        vat_rate: edition.vatRateBp / 10_000,
+      }),
+      // Elsewhere it may be 0 without a code.
+      required: !tax_number || sellerCountry(tax_number) === "PT",
+    },
     ofEdition("contact", "contact_email", edition.contactEmail !== ""),
     ofEdition("legal", `organiser.${wrongField || "name"}`, !wrongField, {
       missing: missing.join(", "),

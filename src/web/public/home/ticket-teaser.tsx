@@ -58,5 +58,8 @@ function saleMessage({ fromCents, fromNetCents, allFree, ended }: Sale): string 
   if (fromCents === null) return "";
   if (allFree) return m.home_ticket_free();
   if (fromCents === 0) return m.home_ticket_from_free();
-  return m.home_ticket_from({ price: formatEuros(fromCents), net: formatEuros(fromNetCents ?? 0) });
+  const price = formatEuros(fromCents);
+  return fromNetCents === fromCents
+    ? m.home_ticket_from_only({ price })
+    : m.home_ticket_from({ price, net: formatEuros(fromNetCents ?? 0) });
 }

@@ -32,6 +32,12 @@ it("a phone shows each price with VAT and without; what is free or sold elsewher
     expect(onPhone(none)).not.toContain("sem IVA");
 });
 
+it("where no ticket has VAT, there is one column of prices", () => {
+  const text = shown({ vat_rate: 0 }).replaceAll(/<[^>]*>/g, " ");
+  expect(text).toMatch(/Preço unitário, IVA 0%.*49,90/);
+  expect(text).not.toMatch(/sem IVA|Com IVA/);
+});
+
 it("the mark of a ticket stands apart from its name", () => {
   expect(shown({ name: "Passeio", sale_state: "sold_out", availability: "sold_out" })).toMatch(
     /Passeio<\/span> <span[^>]*>Esgotado/,

@@ -12,6 +12,7 @@ import { ticketPath } from "./ticket-paths.ts";
 import { stateLabel, ticketState } from "./ticket-state.ts";
 
 export function PriceList({ tickets }: { tickets: readonly ListedTicket[] }) {
+  const hasVat = tickets.some(({ vat_rate }) => vat_rate > 0);
   return (
     <section aria-labelledby="price-list" className="mt-16 drawn-late [contain-intrinsic-height:auto_44rem]">
       <h2 id="price-list" className="text-big">
@@ -23,17 +24,19 @@ export function PriceList({ tickets }: { tickets: readonly ListedTicket[] }) {
             <th scope="col" className="py-3 font-normal">
               {m.shop_column_ticket()}
             </th>
-            <th scope="col" className="hidden py-3 text-right font-normal sm:table-cell">
-              {m.ui_price_net_note()}
-            </th>
+            {hasVat && (
+              <th scope="col" className="hidden py-3 text-right font-normal sm:table-cell">
+                {m.ui_price_net_note()}
+              </th>
+            )}
             <th scope="col" className="py-3 pl-4 text-right font-normal">
-              {m.shop_column_gross()}
+              {hasVat ? m.shop_column_gross() : m.ui_price_zero_vat()}
             </th>
           </tr>
         </thead>
         <tbody>
           {tickets.map((ticket) => (
-            <Row key={ticket.id} ticket={ticket} />
+            <Row key={ticket.id} ticket={ticket} hasVat={hasVat} />
           ))}
         </tbody>
       </table>
@@ -41,7 +44,7 @@ export function PriceList({ tickets }: { tickets: readonly ListedTicket[] }) {
   );
 }
 
-function Row({ ticket }: { ticket: ListedTicket }) {
+function Row({ ticket, hasVat }: { ticket: ListedTicket; hasVat: boolean }) {
   const [name, ...details] = ticketNameLines(ticket.name).map((line) => line.text);
   const net = decimalToCents(ticket.price);
   const free = !ticket.is_external && net === 0;
@@ -70,12 +73,14 @@ function Row({ ticket }: { ticket: ListedTicket }) {
           </span>
         </Link>
       </th>
-      <td className="hidden text-right font-mono whitespace-nowrap tabular-nums text-muted sm:table-cell">
-        {ticket.is_external || free ? "—" : formatEuros(net)}
-      </td>
+      {hasVat && (
+        <td className="hidden text-right font-mono whitespace-nowrap tabular-nums text-muted sm:table-cell">
+          {ticket.is_external || free ? "—" : formatEuros(net)}
+        </td>
+      )}
       <td className="pl-4 text-right font-mono font-medium whitespace-nowrap tabular-nums">
         {ticket.is_external ? "—" : free ? m.ui_price_free() : formatEuros(ticketWithVat(ticket))}
-        {!ticket.is_external && !free && (
+        {hasVat && !ticket.is_external && !free && (
           <span className="small-print block font-normal text-muted sm:hidden">
             {m.ui_price_without_vat({ price: formatEuros(net) })}
           </span>

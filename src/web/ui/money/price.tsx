@@ -3,6 +3,7 @@ import { discountPercent, ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros, splitPrice } from "./euros.ts";
+import { vatNotes } from "./vat-notes.ts";
 
 /**
  * Spec section 2: the net price, large, with its note, and the price including VAT; by the edition's setting the other way
@@ -27,6 +28,7 @@ export function Price({
     );
 
   const gross = ticketWithVat({ price, vat_rate: vatRate });
+  const { note, other } = vatNotes({ net, gross, vatRate }, withVat);
   const percent = Math.round(discountPercent(net, fakePrice === null ? null : decimalToCents(fakePrice)));
   return (
     <div>
@@ -46,14 +48,8 @@ export function Price({
           </>
         )}
       </p>
-      <p className="small-print mt-1 text-muted">
-        {withVat ? m.ui_price_gross_note() : m.ui_price_net_note()}
-      </p>
-      <p className="small-print mt-0.5">
-        {withVat
-          ? m.ui_price_without_vat({ price: formatEuros(net) })
-          : m.ui_price_with_vat({ price: formatEuros(gross) })}
-      </p>
+      <p className="small-print mt-1 text-muted">{note}</p>
+      {other && <p className="small-print mt-0.5">{other}</p>}
     </div>
   );
 }

@@ -44,3 +44,8 @@ test("of a ticket without VAT the summary has the reason, in words and with its 
   );
   expect(shown(1)).not.toContain("Isento");
 });
+
+test("where no VAT is charged, the total says nothing of it", () => {
+  expect(shown(1)).toContain("Com IVA e todos os encargos incluídos.");
+  expect(shown(1, null, { vat_rate: 0 })).toContain("Com todos os encargos incluídos.");
+});

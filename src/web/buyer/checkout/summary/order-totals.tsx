@@ -35,6 +35,7 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
   const ordered = cart.lines.filter((line) => line.quantity > 0);
   const rates: LineAmounts[] =
     prices.rates.length > 0 ? prices.rates : [{ vatRateBp: vatRateToBp(vatRate), netCents: 0, vatCents: 0 }];
+  const hasVat = rates.some(({ vatRateBp }) => vatRateBp > 0);
   const separateCents = ticketByTicket(
     cart.lines.map(({ ticket }, index) => ({
       unitPriceCents: decimalToCents(ticket.price),
@@ -78,7 +79,7 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
         </div>
       </dl>
       <p className="small-print mt-2 text-muted">
-        {m.checkout_total_note()}
+        {hasVat ? m.checkout_total_note() : m.checkout_total_note_zero()}
         {separateCents !== prices.totalCents &&
           ` ${m.checkout_vat_on_sum({ separate: formatEuros(separateCents), total: formatEuros(prices.totalCents) })}`}
       </p>

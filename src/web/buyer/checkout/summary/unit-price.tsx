@@ -1,30 +1,24 @@
 import { decimalToCents } from "#contract/money.ts";
 import { ticketWithVat } from "#contract/orders/unit-price.ts";
-import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
+import { vatNotes } from "#web/ui/money/vat-notes.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { CartLine } from "../../cart/cart-lines.ts";
 
 /** A ticket's price in the cart, with and without VAT: the one that the edition shows large comes first. */
 export function UnitPrice({ ticket }: { ticket: CartLine["ticket"] }) {
-  const { vat_rate: vatRate, prices_with_vat: withVat } = useEdition();
+  const { vat_rate: ofEdition, prices_with_vat: withVat } = useEdition();
+  const vatRate = ticket.vat_rate ?? ofEdition;
   const net = decimalToCents(ticket.price);
-  const gross = ticketWithVat({ ...ticket, vat_rate: ticket.vat_rate ?? vatRate });
+  const gross = ticketWithVat({ ...ticket, vat_rate: vatRate });
+  const { note, other } = vatNotes({ net, gross, vatRate }, withVat);
   return (
     <>
       <p className="small-print mt-2">
         <span className="font-semibold">{formatEuros(withVat ? gross : net)}</span>{" "}
-        <span className="whitespace-nowrap text-muted">
-          {withVat ? m.ui_price_gross_note() : m.ui_price_net_note()}
-        </span>
+        <span className="whitespace-nowrap text-muted">{note}</span>
       </p>
-      {net > 0 && (
-        <p className="small-print text-muted">
-          {withVat
-            ? m.ui_price_without_vat({ price: formatEuros(net) })
-            : m.ui_price_with_vat({ price: formatEuros(gross) })}
-        </p>
-      )}
+      {net > 0 && other && <p className="small-print text-muted">{other}</p>}
     </>
   );
 }

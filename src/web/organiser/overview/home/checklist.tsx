@@ -83,6 +83,9 @@ export function Checklist({
               {check.code === "featured" && !check.done && (
                 <span className="block text-small text-muted">{m.organiser_check_featured_none()}</span>
               )}
+              {check.code === "vat" && !check.done && !check.required && (
+                <span className="block text-small text-muted">{m.organiser_check_vat_zero()}</span>
+              )}
               {check.code === "invoices" && (
                 <span className="block text-small text-muted">{m.organiser_check_invoices_none()}</span>
               )}
