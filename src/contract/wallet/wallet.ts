@@ -11,6 +11,8 @@ const walletTicket = z.object({
   name: z.string(),
   cover: z.string(),
   ticket_type: ticketType,
+  /** A process of the version before says nothing of it. */
+  edition: z.object({ year: z.int(), name: z.string() }).optional(),
   /** The end of the time to transfer its units: the ticket's own, or else the edition's start. */
   reassign_until: dateTime,
   /** The end of the last session that it opens; from then on it cannot be transferred. */

@@ -88,9 +88,11 @@ export const isArchived = (editionId: Column) =>
 export const editionZone = (editionId: Column | number) =>
   sql`(select ${editions.timeZone} from ${editions} where ${editions.id} = ${editionId})`;
 
-/** Its VAT, for tickets without one of their own. */
-export const editionVat = (column: "vatRateBp" | "vatExemption", editionId: Column) =>
-  sql`(select ${editions[column]} from ${editions} where ${editions.id} = ${editionId})`;
+/** What a row's edition is called; its VAT, for tickets without one of their own. */
+export const editionValue = <Name extends "year" | "name" | "vatRateBp" | "vatExemption">(
+  column: Name,
+  editionId: Column,
+) => sql<EditionRow[Name]>`(select ${editions[column]} from ${editions} where ${editions.id} = ${editionId})`;
 
 /** The edition of a year that visitors may see. Throws `not_found`. */
 export async function findArchived(reads: Reads, year: number): Promise<EditionRow> {

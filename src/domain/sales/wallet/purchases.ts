@@ -159,6 +159,7 @@ function showWalletTicket(
     name,
     cover,
     ticket_type: showTicketType(found.type, language),
+    edition: found.edition,
     reassign_until: found.ticket.reassignUntil.toISOString(),
     ends_at: found.ticket.endsAt.toISOString(),
   };

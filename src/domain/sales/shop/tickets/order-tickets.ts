@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
-import { editionVat } from "#domain/platform/current-edition/current-edition.ts";
+import { editionValue } from "#domain/platform/current-edition/current-edition.ts";
 import { saleWindow } from "../sale-window.ts";
 import { ticketQuotas, tickets } from "../tables.ts";
 import { findTicketTimes } from "./ticket-times.ts";
@@ -59,12 +59,12 @@ async function withTimes(reads: Reads, rows: readonly QuotaOfTicket[]): Promise<
   return found;
 }
 
-const vatRateBp = sql<number>`coalesce(${tickets.vatRateBp}, ${editionVat("vatRateBp", tickets.editionId)})`;
+const vatRateBp = sql<number>`coalesce(${tickets.vatRateBp}, ${editionValue("vatRateBp", tickets.editionId)})`;
 
 /** A ticket's VAT: its own, or else its edition's; the reason at 0 % alone. */
 export const ticketVat = {
   vatRateBp,
-  vatExemption: sql<string>`case when ${vatRateBp} <> 0 then '' when ${tickets.vatRateBp} is null then ${editionVat("vatExemption", tickets.editionId)} else ${tickets.vatExemption} end`,
+  vatExemption: sql<string>`case when ${vatRateBp} <> 0 then '' when ${tickets.vatRateBp} is null then ${editionValue("vatExemption", tickets.editionId)} else ${tickets.vatExemption} end`,
 };
 
 const orderTickets = (reads: Reads) =>

@@ -2,7 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
-import { editionEndsAt, editionStartsAt } from "#domain/platform/current-edition/current-edition.ts";
+import {
+  editionEndsAt,
+  editionStartsAt,
+  editionValue,
+} from "#domain/platform/current-edition/current-edition.ts";
 import { lastEnd } from "#domain/programme/programme/events.ts";
 import { ticketEvents, tickets, ticketTypes } from "../tables.ts";
 
@@ -24,6 +28,7 @@ export interface WalletTicket {
     endsAt: Date;
   };
   type: TicketTypeRow;
+  edition: { year: number; name: string };
 }
 
 const sessionsOfTicket = sql`select ${ticketEvents.eventId} from ${ticketEvents} where ${ticketEvents.ticketId} = ${tickets.id}`;
@@ -47,6 +52,10 @@ const walletTickets = prepared("wallet_tickets", (reads) =>
         translations: tickets.translations,
       },
       type: ticketTypes,
+      edition: {
+        year: editionValue("year", tickets.editionId),
+        name: editionValue("name", tickets.editionId),
+      },
     })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))

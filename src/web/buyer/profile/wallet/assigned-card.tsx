@@ -6,6 +6,7 @@ import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { ReassignButton } from "../assignment/reassign-button.tsx";
 import { AnswerButton } from "./answer-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
+import { EditionOfTicket } from "./edition-of-ticket.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { SaveTicket } from "./save-ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
@@ -50,6 +51,7 @@ export function AssignedCard({
           <span className="text-muted">{assigned.number}</span>
         </p>
         <TicketName name={ticket.name} />
+        <EditionOfTicket ticket={ticket} />
         <p className="font-semibold text-accent">{m.wallet_mine()}</p>
         <AnswerButton assigned={assigned} />
       </div>

@@ -7,6 +7,7 @@ import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { AssignForm } from "../assignment/assign-form.tsx";
 import { ReassignButton } from "../assignment/reassign-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
+import { EditionOfTicket } from "./edition-of-ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import { isOver, type Unit } from "./units.ts";
 
@@ -56,6 +57,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
           </span>
         </p>
         <TicketName name={ticket.name} />
+        <EditionOfTicket ticket={ticket} />
         {owner && (
           <p className="flex items-center gap-2 font-semibold text-accent">
             <CheckIcon className="size-5" />
