@@ -193,7 +193,7 @@ test("the answer to a refund is lost: nothing says that no money moves, and the 
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   await page.getByText("Devolução iniciada").waitFor();
-  await mailTo(harness.app, ana.email, "Vamos devolver o seu pagamento Nexxt");
+  await mailTo(harness.app, ana.email, "A sua devolução Nexxt está a caminho");
   expect(harness.takeComplaints()).toEqual([NO_ANSWER]);
   await expectCleanLedger(harness);
 });
@@ -224,7 +224,7 @@ test("finance changes a ticket to one that costs less by keyboard on a phone, an
     .first()
     .waitFor();
   await mailTo(harness.app, ana.email, "Os seus bilhetes mudaram");
-  await mailTo(harness.app, ana.email, "Vamos devolver o seu pagamento Nexxt");
+  await mailTo(harness.app, ana.email, "A sua devolução Nexxt está a caminho");
   await page.getByText("Foram trocados na encomenda").getByRole("link").click();
   await page.getByText("Vieram da encomenda").waitFor();
 

@@ -15,7 +15,7 @@ const harness = setUpBrowserHarness(() => ({}));
 /** 24.00 net, 29.52 with VAT. */
 const WORKSHOP = { name: /^Mais: Ruído/, quota: 17 };
 const CONFIRMATION = "Os seus bilhetes Nexxt";
-const REFUND = "Vamos devolver o seu pagamento Nexxt";
+const REFUND = "Já fizemos a sua devolução Nexxt";
 const today = () => lisbonTime(shopNow()).day;
 
 test("finance makes an order paid by transfer, registers its money in two parts, one of them by a bank statement, cancels one ticket and refunds half of another; mails, timeline, stock and ledger are right", async () => {

@@ -105,7 +105,7 @@ describe("a refused refund", () => {
     expect(asked).toHaveLength(1);
     expect(asked).not.toContain(refundId);
     expect(await statusOf(refundId)).toEqual({ status: "done", by_hand: false });
-    expect(mailsTo(buyer)).toContain("Vamos devolver o seu pagamento Nexxt");
+    expect(mailsTo(buyer)).toContain("A sua devolução Nexxt está a caminho");
     expect((await list("resolved")).find(({ id }) => id === first.id)).toMatchObject({
       resolution: "retried",
       resolved_by: "finance@staff.example",
@@ -182,7 +182,7 @@ describe("a mail that its reader's server refuses for good", () => {
     expect((await act(task.id, "send-again", { email: corrected, note: "" })).status).toBe(204);
     await shop.runJobs();
     restore();
-    expect(mailsTo({ email: corrected })).toEqual(["Vamos devolver o seu pagamento Nexxt"]);
+    expect(mailsTo({ email: corrected })).toEqual(["A sua devolução Nexxt está a caminho"]);
     expect((await shop.call("GET", "/signups/", { token: buyer.token })).status).toBe(401);
     const again = await shop.logIn(corrected);
     expect((await shop.call("GET", "/signups/", { token: again })).body).toMatchObject({

@@ -211,7 +211,7 @@ it("a credit note whose file is here goes with the refund's mail; one that is la
   await runMails();
   expect(documentsTo(buyer.email)).toEqual([
     [OWN, expect.stringContaining("fatura-1-T.pdf")],
-    ["Vamos devolver o seu pagamento Nexxt", expect.stringContaining("nota-de-credito-2-T.pdf")],
+    ["A sua devolução Nexxt está a caminho", expect.stringContaining("nota-de-credito-2-T.pdf")],
     ["A sua nota de crédito Nexxt", expect.stringContaining("nota-de-credito-3-T.pdf")],
   ]);
 });

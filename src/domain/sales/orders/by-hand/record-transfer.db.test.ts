@@ -88,7 +88,7 @@ it("more than the total issues the tickets, and what came beyond it is a task un
   ]);
   await resolveAll();
   const mail = fixture.shop.mails.findLast(({ to }) => to === email);
-  expect(mail?.text).toContain("devolvemos o que veio a mais");
+  expect(mail?.text).toContain("o que veio a mais é devolvido");
   expect((await pageOf(order)).money).toMatchObject({ captured: "30.00", refunded: "0.48", kept: "29.52" });
 });
 
@@ -121,7 +121,7 @@ it.each([
   expect(subjectsTo(email).filter((subject) => subject.includes("foi cancelada"))).toEqual([]);
   expect(await arrives(order, "9.52", "20.00")).toMatchObject({ body: { code: "already_paid" } });
   await resolveAll();
-  expect(subjectsTo(email)).toContain("Vamos devolver o seu pagamento Nexxt");
+  expect(subjectsTo(email)).toContain("Já fizemos a sua devolução Nexxt");
 });
 
 it("a part that comes after the end goes back at once; the whole buys the tickets that are left", async () => {

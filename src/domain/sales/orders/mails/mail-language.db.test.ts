@@ -62,7 +62,7 @@ it("a buyer on an English page reads of the order and of its refund in English, 
 
   const refund = await giveBack(paymentId);
   expect(shop.mails.at(-1)).toMatchObject({
-    subject: "We’re refunding your Nexxt payment",
+    subject: "Your Nexxt refund is on its way",
     messageId: `<refund-${refund.id}@localhost>`,
   });
   expect(shop.mails.at(-1)?.text).toContain("€29.52");
@@ -76,7 +76,7 @@ it("a buyer on a Portuguese page reads Portuguese, whatever the page of a later 
     headers: { "accept-language": "en" },
   });
   await giveBack(paymentId);
-  expect(shop.mails.at(-1)?.subject).toBe("Vamos devolver o seu pagamento Nexxt");
+  expect(shop.mails.at(-1)?.subject).toBe("A sua devolução Nexxt está a caminho");
 });
 
 it("the coupon in an English order's mail is described in English", async () => {

@@ -6,22 +6,20 @@ import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-component
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import type { RefundReason } from "../tables.ts";
-import { RefundAmount, refundReasonMessages } from "./refund-components.tsx";
+import { RefundAmount, type RefundCause, RefundCauseText } from "./refund-components.tsx";
 
-interface RefundProblemMail extends MailSender {
+interface RefundProblemMail extends MailSender, RefundCause {
   refundId: string;
   to: string;
   name: string;
   /** Its code. */
   order: string;
   amountCents: Cents;
-  reason: RefundReason;
 }
 
 /** The buyer's money is here and did not go back by itself: that we know of it, and who does something now. */
 export function refundProblemEmail(data: RefundProblemMail): Promise<MailMessage> {
-  const { name, amountCents, reason } = data;
+  const { name, amountCents, reason, tickets, hasTicketsLeft } = data;
   return renderMail(data, {
     about: `refund-problem-${data.refundId}`,
     subject: m.mail_problem_subject(),
@@ -30,7 +28,7 @@ export function refundProblemEmail(data: RefundProblemMail): Promise<MailMessage
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
-        <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
+        <RefundCauseText {...{ reason, tickets, hasTicketsLeft }} />
         <Paragraph>{m.mail_problem_what()}</Paragraph>
         <RefundAmount cents={amountCents} />
         <Paragraph>{m.mail_problem_next()}</Paragraph>

@@ -1,5 +1,4 @@
 import type { Cents } from "#contract/money.ts";
-import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
@@ -8,40 +7,37 @@ import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import type { RefundReason } from "../tables.ts";
-import { RefundAmount, refundReasonMessages } from "./refund-components.tsx";
+import { RefundAmount, type RefundCause, RefundCauseText } from "./refund-components.tsx";
 
-interface RefundMail extends MailSender {
+interface RefundMail extends MailSender, RefundCause {
   refundId: string;
   to: string;
   name: string;
   /** Its code. */
   order: string;
   amountCents: Cents;
-  reason: RefundReason;
   /** The organiser's note; may be empty. */
   note: string;
-  /** The units taken back, such as `2 × Passe geral|6 dias`; none where the money alone goes back. */
-  tickets: readonly string[];
-  /** It was given back at the counter, before this mail: so paid, so returned. */
-  atCounter?: "cash" | "terminal" | null;
+  /** Staff gave it back before this mail: of money that was paid in cash, or in another way. */
+  byHand?: "cash" | "other" | null;
   /** The refund's credit note, where it is here already. */
   creditNotes?: readonly MailFile[];
 }
 
 export const refundMailAbout = (refundId: string): string => `refund-${refundId}`;
 
-/** Money that bought nothing goes back whole; of tickets, what was agreed. */
+/** An attempt's money that bought nothing goes back whole; of tickets, what was agreed. */
 const boughtNothing: readonly RefundReason[] = ["late_without_stock", "wrong_amount", "paid_twice"];
 
 /** The mail gives the reason and the sum, and says that the buyer has nothing to do. */
 export function refundEmail(data: RefundMail): Promise<MailMessage> {
-  const { name, amountCents, reason, note, tickets, atCounter = null, creditNotes = [] } = data;
-  const comesBack = atCounter ? m.mail_refund_done_subject : m.mail_refund_subject;
+  const { name, amountCents, reason, note, tickets, hasTicketsLeft, byHand = null, creditNotes = [] } = data;
+  const comesBack = byHand ? m.mail_refund_done_subject : m.mail_refund_subject;
   const subject = amountCents > 0 ? comesBack() : m.mail_refund_free_subject();
-  const whole = boughtNothing.includes(reason);
+  const whole = boughtNothing.includes(reason) && tickets.length === 0;
   const [preview, title] =
     amountCents > 0
-      ? atCounter
+      ? byHand
         ? [m.mail_refund_done(), m.mail_refund_done_title()]
         : [whole ? m.mail_refund_preview() : m.mail_refund_promise_part(), m.mail_refund_title()]
       : [m.mail_refund_free_preview(), m.mail_refund_free_subject()];
@@ -53,15 +49,10 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
-        <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
-        {tickets.map((ticket) => (
-          <Paragraph key={ticket}>
-            <strong>{plainTicketName(ticket, " · ")}</strong>
-          </Paragraph>
-        ))}
+        <RefundCauseText {...{ reason, tickets, hasTicketsLeft }} />
         {note && <Paragraph>{note}</Paragraph>}
         {amountCents > 0 ? (
-          <Amount cents={amountCents} whole={whole} atCounter={atCounter} />
+          <Amount cents={amountCents} whole={whole} byHand={byHand} />
         ) : (
           <Paragraph>{preview}</Paragraph>
         )}
@@ -74,24 +65,16 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
   });
 }
 
-function Amount({
-  cents,
-  whole,
-  atCounter,
-}: {
-  cents: Cents;
-  whole: boolean;
-  atCounter: "cash" | "terminal" | null;
-}) {
+function Amount({ cents, whole, byHand }: { cents: Cents; whole: boolean; byHand: "cash" | "other" | null }) {
   const promise = whole ? m.mail_refund_promise : m.mail_refund_promise_part;
   return (
     <>
-      <Paragraph>{atCounter ? m.mail_refund_done() : promise()}</Paragraph>
+      <Paragraph>{byHand ? m.mail_refund_done() : promise()}</Paragraph>
       <RefundAmount
         cents={cents}
-        label={atCounter ? m.mail_refund_amount_done() : m.mail_refund_amount_label()}
+        label={byHand ? m.mail_refund_amount_done() : m.mail_refund_amount_label()}
       />
-      {atCounter !== "cash" && <SmallPrint>{m.mail_refund_days()}</SmallPrint>}
+      {byHand !== "cash" && <SmallPrint>{m.mail_refund_days()}</SmallPrint>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { findSignups } from "#domain/people/accounts/signups.ts";
 import { invoiceAttachments } from "#domain/sales/invoices/mails/invoice-attachments.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
 import { refundedTickets } from "#domain/sales/wallet/refunded-tickets.ts";
+import { findUnits } from "#domain/sales/wallet/unassign-units.ts";
 import { requireRefund } from "../find-refund.ts";
 import { refundEmail, refundMailAbout } from "./refund.email.tsx";
 import { refundProblemEmail } from "./refund-problem.email.tsx";
@@ -12,16 +13,15 @@ import { refundProblemEmail } from "./refund-problem.email.tsx";
 export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
   const { refund, payment, language, erased, facts, about } = await readRefund(ctx, refundId);
   if (erased) return;
-  const paidBy = payment.method === PaymentMethod.cash ? "cash" : "terminal";
-  const atCounter = payment.provider === "counter" && refund.status === "done" ? paidBy : null;
-  const tickets = await refundedTickets(ctx.db.read, refundId, language);
+  const paidBy = payment.method === PaymentMethod.cash ? "cash" : "other";
+  const byHand = refund.byHand && refund.status === "done" ? paidBy : null;
   const named = { ...about, mail: "refund" } as const;
   const orderId = payment.orderId;
   const { files: creditNotes, markMailed } = await invoiceAttachments(ctx, {
     ...{ orderId, refundId, about: refundMailAbout(refundId), again: false },
   });
   await sendOrderMail(ctx, language, named, (sender) =>
-    refundEmail({ ...sender, ...facts, note: refund.note, tickets, atCounter, creditNotes }),
+    refundEmail({ ...sender, ...facts, note: refund.note, byHand, creditNotes }),
   );
   await markMailed();
 }
@@ -41,6 +41,7 @@ async function readRefund(ctx: AppContext, refundId: string) {
   const { refund, payment, order } = await requireRefund(ctx.db.read, refundId);
   const buyer = (await findSignups(ctx.db.read, [order.signupId])).get(order.signupId);
   if (!buyer) throw new Error(`Payment ${payment.id} has no buyer`);
+  const { read } = ctx.db;
   const facts = {
     refundId,
     to: buyer.email,
@@ -48,6 +49,8 @@ async function readRefund(ctx: AppContext, refundId: string) {
     order: order.code,
     amountCents: refund.amountCents,
     reason: refund.reason,
+    tickets: await refundedTickets(read, refundId, order.language),
+    hasTicketsLeft: (await findUnits(read, order.id)).length > 0,
   };
   const about = { orderIds: [order.id], signupId: order.signupId };
   return { refund, payment, language: order.language, erased: buyer.erasedAt !== null, facts, about };

@@ -204,7 +204,7 @@ it("a refund that the provider refuses for good becomes a task of the organiser;
   expect(await resolveTask(shop.app, commandLine, { id: task?.id ?? "", note: "" })).toBe(true);
   expect(await resolveTask(shop.app, commandLine, { id: task?.id ?? "", note: "" })).toBe(false);
   await shop.runJobs();
-  expect(shop.mails.at(-1)?.subject).toBe("Vamos devolver o seu pagamento Nexxt");
+  expect(shop.mails.at(-1)?.subject).toBe("Já fizemos a sua devolução Nexxt");
 });
 
 it("a provider that would refund twice is not asked again after an answer was lost: the organiser gets a task", async () => {
