@@ -36,6 +36,11 @@ export const exemptionInWords = (codes: string): string =>
     .map((code) => (WORDINGS[code] ? `${WORDINGS[code]} (${code})` : code))
     .join("; ");
 
+/** False for a bill of a seller who charges no VAT and has no reason to give: it speaks of none. */
+export const namesVat = (
+  rates: readonly { vatRateBp: number; vatExemption?: string | undefined }[],
+): boolean => rates.some(({ vatRateBp, vatExemption }) => vatRateBp > 0 || Boolean(vatExemption));
+
 /** The label of a rate's sum, with the reason where no VAT is charged. */
 export const withExemption = (label: string, codes: string | undefined): string =>
   codes ? `${label}: ${exemptionInWords(codes)}` : label;

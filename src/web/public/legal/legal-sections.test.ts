@@ -45,6 +45,13 @@ it("the terms promise an invoice where the shop issues it, and nowhere else", ()
   expect(policy(false)).not.toMatch(invoiced);
 });
 
+it("where no VAT is charged the terms speak of no price without it", () => {
+  expect(terms([], { vat_rate: 0.23 })).toMatch(/à taxa de 23%/);
+  const prices = terms([], { vat_rate: 0 }).split('"id":"order"')[0];
+  expect(prices).toMatch(/Não se cobra IVA, exceto/);
+  expect(prices).not.toMatch(/taxa de|total sem IVA|Preços e IVA/);
+});
+
 it("the policy speaks of the MB WAY number where the shop takes MB WAY", () => {
   const policy = (ways_to_pay: LegalFacts["ways_to_pay"]) =>
     JSON.stringify(policySections({ ...facts, ways_to_pay }, { youtube: false, takes_ideas: false }));

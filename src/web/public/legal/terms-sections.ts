@@ -15,6 +15,7 @@ const listed = (names: readonly string[]) => lists().format(names);
 export function termsSections(edition: LegalFacts, { hasExternal }: { hasExternal: boolean }): OurSection[] {
   const { contact_email: email, complaints_book_url: book, name, year, city, ways_to_pay: ways } = edition;
   const percent = formatRate(vatRateToBp(edition.vat_rate));
+  const hasVat = edition.vat_rate > 0;
   return [
     section("seller", m.legal_terms_who(), m.legal_terms_who_text(), organiserFacts(edition)),
     section(
@@ -31,9 +32,9 @@ export function termsSections(edition: LegalFacts, { hasExternal }: { hasExterna
     ),
     section(
       "prices",
-      m.legal_terms_prices(),
-      m.legal_terms_prices_vat({ percent }),
-      m.legal_terms_prices_coupon(),
+      hasVat ? m.legal_terms_prices() : m.legal_terms_prices_only(),
+      hasVat ? m.legal_terms_prices_vat({ percent }) : m.legal_terms_prices_zero(),
+      hasVat ? m.legal_terms_prices_coupon() : m.legal_terms_prices_coupon_zero(),
       m.legal_terms_prices_change(),
     ),
     section(

@@ -3,7 +3,7 @@ import type { Cents } from "#contract/money.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import type { LineAmounts } from "#contract/orders/line-amounts.ts";
 import { ticketNameParts } from "#contract/orders/ticket-name.ts";
-import { withExemption } from "#contract/orders/vat-exemption.ts";
+import { namesVat, withExemption } from "#contract/orders/vat-exemption.ts";
 import { formatEuros } from "#outside/euros.ts";
 import { SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
@@ -68,8 +68,8 @@ function Table({ bill }: { bill: Bill }) {
             cents={-bill.discountCents}
           />
         )}
-        <SumRow label={m.mail_order_net()} cents={bill.netCents} />
-        {bill.rates.map(({ vatRateBp, netCents, vatCents, vatExemption }) => {
+        {namesVat(bill.rates) && <SumRow label={m.mail_order_net()} cents={bill.netCents} />}
+        {(namesVat(bill.rates) ? bill.rates : []).map(({ vatRateBp, netCents, vatCents, vatExemption }) => {
           const rate = formatRate(vatRateBp);
           const label =
             bill.rates.length > 1

@@ -6,7 +6,7 @@ import type { Prices } from "#contract/orders/prices.ts";
 import { ticketByTicket } from "#contract/orders/ticket-by-ticket.ts";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { vatRateToBp } from "#contract/orders/unit-price.ts";
-import { withExemption } from "#contract/orders/vat-exemption.ts";
+import { namesVat, withExemption } from "#contract/orders/vat-exemption.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
@@ -30,12 +30,12 @@ export function LockedTotal({ cents }: { cents: Cents }) {
 
 export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
   const { vat_rate: vatRate, prices_with_vat: withVat } = useEdition();
-  // Beside a price with VAT a sum without says so.
-  const lineLabel = withVat ? m.checkout_line_net : m.checkout_line;
   const ordered = cart.lines.filter((line) => line.quantity > 0);
   const rates: LineAmounts[] =
     prices.rates.length > 0 ? prices.rates : [{ vatRateBp: vatRateToBp(vatRate), netCents: 0, vatCents: 0 }];
-  const hasVat = rates.some(({ vatRateBp }) => vatRateBp > 0);
+  const hasVat = namesVat(rates);
+  // Beside a price with VAT a sum without says so.
+  const lineLabel = withVat && hasVat ? m.checkout_line_net : m.checkout_line;
   const separateCents = ticketByTicket(
     cart.lines.map(({ ticket }, index) => ({
       unitPriceCents: decimalToCents(ticket.price),
@@ -58,8 +58,8 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
             −{formatEuros(prices.discountCents)}
           </Row>
         )}
-        <Row label={m.checkout_net_total()}>{formatEuros(prices.netCents)}</Row>
-        {rates.map(({ vatRateBp, netCents, vatCents, vatExemption }) => {
+        {hasVat && <Row label={m.checkout_net_total()}>{formatEuros(prices.netCents)}</Row>}
+        {(hasVat ? rates : []).map(({ vatRateBp, netCents, vatCents, vatExemption }) => {
           const percent = formatRate(vatRateBp);
           const label =
             rates.length > 1

@@ -7,7 +7,7 @@ import { m } from "#messages/messages.js";
 import { languageTitle } from "#web/ui/language/language-in.ts";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { eachInTheirLanguage } from "../../form/each-language.tsx";
+import { eachInTheirLanguage, languageMark } from "../../form/each-language.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { LongTextField, TextField } from "../../kit/fields.tsx";
@@ -142,7 +142,7 @@ function WordsFields({
 }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="font-semibold">{languageTitle(language)}</legend>
+      {languageMark(language) && <legend className="font-semibold">{languageTitle(language)}</legend>}
       <TextField
         label={m.organiser_mailing_subject()}
         maxLength={200}

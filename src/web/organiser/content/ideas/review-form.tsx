@@ -137,7 +137,7 @@ export function ReviewForm<Criterion extends string, Saved>({
           {failure}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2" data-toasts="top">
         <KitButton type="submit" variant={next ? "outline" : "primary"} loading={save.busy}>
           {m.organiser_review_save()}
         </KitButton>

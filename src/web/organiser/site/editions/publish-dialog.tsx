@@ -45,7 +45,7 @@ export function PublishDialog({
           {m.publish_archives({ edition: `${now.name} ${now.year}`, year: now.year })}
           {isEarly && (
             <strong className="block text-warning">
-              {m.publish_archives_early({ day: dayLabel(now.last_day) })}
+              {m.publish_archives_early({ day: `${dayLabel(now.last_day)} ${now.year}` })}
             </strong>
           )}
         </p>
