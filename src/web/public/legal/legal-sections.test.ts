@@ -1,5 +1,8 @@
 import { afterEach, expect, it } from "vitest";
-import { setLanguages } from "#contract/language.ts";
+import { type Language, setLanguages } from "#contract/language.ts";
+import type { SiteFacts } from "#contract/site/site-facts.ts";
+import { withLocale } from "#outside/with-locale.ts";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import type { LegalFacts } from "./legal-blocks.ts";
 import { policySections } from "./policy-sections.ts";
 import { termsSections } from "./terms-sections.ts";
@@ -32,6 +35,19 @@ it("the terms reserve tickets for as long as the shop's ways to pay do", () => {
   expect(terms([], { hold_minutes: { mb_way: 5, card: 5 } })).toMatch(
     /pagamento por MB WAY ou cartão espera/,
   );
+});
+
+it("the terms say a deadline in words, by the edition's clocks", () => {
+  const facts = (id: string): SiteFacts => ({
+    ...{ name: "Atlas", city: "Oslo", year: 2027, days: 3 },
+    zone: { id, words: {} },
+  });
+  const steps = { refund_steps: [{ until: "2027-05-15T21:59:00Z", share: 1 }] };
+  const inZone = (id: string, language: Language) =>
+    withLocale(language, () => withSiteFacts(facts(id), () => terms([], steps)));
+  expect(inZone("Europe/Oslo", "pt")).toContain("Até 15 de maio de 2027, 23:59: devolvemos 100%");
+  expect(inZone("Europe/Oslo", "en")).toContain("Until 15 May 2027, 23:59: we give back 100%");
+  expect(inZone("Europe/Lisbon", "en")).toContain("Until 15 May 2027, 22:59");
 });
 
 it("the terms promise an invoice where the shop issues it, and nowhere else", () => {

@@ -6,6 +6,7 @@ import { m } from "#messages/messages.js";
 import { perLocale } from "#web/ui/language/format-locale.ts";
 import { languageIn } from "#web/ui/language/language-in.ts";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
+import { timeInWords } from "#web/ui/time/event-time.ts";
 import { type LegalFacts, type OurSection, organiserFacts, section } from "./legal-blocks.ts";
 
 const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: "disjunction" }));
@@ -78,7 +79,7 @@ export function termsSections(edition: LegalFacts, { hasExternal }: { hasExterna
       m.legal_terms_withdrawal_rule(),
       m.legal_terms_withdrawal_exception(),
       ...(edition.refund_steps.length > 0
-        ? [m.legal_terms_withdrawal_offer(), { items: refundMessages(edition.refund_steps, null) }]
+        ? [m.legal_terms_withdrawal_offer(), { items: refundMessages(edition.refund_steps, timeInWords) }]
         : []),
     ),
     section(

@@ -1,9 +1,18 @@
 import { expect, it } from "vitest";
-import { chosenDay, dayLabel, dayParam, eventTime } from "./event-time.ts";
+import { chosenDay, dayLabel, dayParam, eventTime, timeFrom } from "./event-time.ts";
 
 it("shows an event's time in Lisbon, before and after the clocks change", () => {
   expect(eventTime("2025-10-25T22:30:00Z")).toBe("25 OUT // 23:30");
   expect(eventTime("2025-10-26T09:00:00Z")).toBe("26 OUT // 09:00");
+});
+
+it("a moment of another year says it", () => {
+  const at = (thisYear: number | null) => timeFrom("2027-08-24T22:59:00Z", thisYear);
+  expect([2026, 2027, null].map(at)).toEqual([
+    "24 AGO 2027 // 23:59",
+    "24 AGO // 23:59",
+    "24 AGO 2027 // 23:59",
+  ]);
 });
 
 it("midnight is 00:00 of the new day", () => {

@@ -11,6 +11,7 @@ import { formatEuros } from "#web/ui/money/euros.ts";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
+import { timeFrom } from "#web/ui/time/event-time.ts";
 import { type CartLine, cartCount } from "../../cart/cart-lines.ts";
 import { PersonalFields } from "../../profile/personal-data/personal-fields.tsx";
 import { enterWaitingRoom } from "../flow/placing/enter-waiting-room.ts";
@@ -123,7 +124,7 @@ function RefundSteps() {
         {m.checkout_refunds_title()}
       </h3>
       <ul className="mt-1 list-disc pl-5 text-muted">
-        {refundMessages(open, this_year).map((line) => (
+        {refundMessages(open, (until) => timeFrom(until, this_year)).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
