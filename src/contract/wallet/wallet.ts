@@ -41,8 +41,12 @@ const cancellation = z.object({
   unit: z.int().min(1).max(10_000),
   /** Its holder; null: unassigned. */
   assignment: uuid.nullable(),
-  /** The refund, with VAT. */
+  /** The refund, with VAT: the share of what was paid, less what was refunded before. */
   amount: decimal,
+  /** The unit's paid price, coupon and VAT included. */
+  paid: decimal,
+  /** Goodwill that this refund is less by. */
+  refunded_before: decimal,
   /** The step that is open now. */
   ...refundStep.shape,
 });

@@ -5,6 +5,7 @@ import { lockOrder } from "#domain/sales/orders/lock-order.ts";
 import { lockUnits } from "#domain/sales/wallet/unassign-units.ts";
 import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { refundUnits } from "./refund-units.ts";
 
 /** From the demo edition: 24.00 net. */
 const workshop = { ticket: 17, quota: 17 };
@@ -81,6 +82,8 @@ describe("cancelling a ticket of one's own accord", () => {
       unit: 3,
       assignment: null,
       amount: "29.52",
+      paid: "29.52",
+      refunded_before: "0.00",
       share: 1,
       until: HALF_FROM.toISOString(),
     });
@@ -92,6 +95,15 @@ describe("cancelling a ticket of one's own accord", () => {
     expect(await shop.taken(workshop.quota)).toBe(taken - 1);
     expect(shop.mails.map(({ to }) => to)).toEqual([buyer.email]);
     expect(shop.mails[0]?.text).toContain("29,52");
+  });
+
+  it("says what was paid, and what of it was given back before as goodwill", async () => {
+    const { buyer, payment, purchase } = await bought();
+    const goodwill = { paymentId: payment, amountCents: 8000, reason: "goodwill" } as const;
+    await refundUnits(shop.app, goodwill, "organiser");
+    const { body } = await quote(buyer, purchase);
+    expect(body).toMatchObject({ amount: "8.56", paid: "29.52", refunded_before: "20.96", share: 1 });
+    expect((await cancel(buyer, purchase, body)).status).toBe(200);
   });
 
   it("is quoted while another transaction holds the order, its payment and its purchase", async () => {

@@ -64,6 +64,11 @@ async function planUnit(
   if (!step) throw new Problem("cancellation_closed", "Cancelling this ticket gives nothing back any more");
   const terms = { units: [unit], reason: "asked_for", shareBp: shareInBp(step.share) } as const;
   const plan = await planRefund(reads, { order, payment }, left, terms);
-  const amount = centsToDecimal(plan.cents);
-  return { plan, shown: { unit: unit.unit, assignment: wanted.assignmentId, amount, ...step } };
+  const [priced] = plan.units;
+  const sums = {
+    amount: centsToDecimal(plan.cents),
+    paid: centsToDecimal(priced?.paidCents ?? 0),
+    refunded_before: centsToDecimal(priced?.refundedBefore ?? 0),
+  };
+  return { plan, shown: { unit: unit.unit, assignment: wanted.assignmentId, ...sums, ...step } };
 }

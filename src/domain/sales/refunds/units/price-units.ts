@@ -24,9 +24,18 @@ export function priceUnits(
     const line = paid.get(unit.ticketId);
     const vatRateBp = line?.vatRateBp ?? 0;
     const paidCents = line?.units[unit.unit - 1] ?? 0;
-    const amountCents = Math.min(Math.round((paidCents * shareBp) / WHOLE_BP), left[vatRateBp] ?? 0);
+    const shareCents = Math.round((paidCents * shareBp) / WHOLE_BP);
+    const amountCents = Math.min(shareCents, left[vatRateBp] ?? 0);
+    const refundedBefore = shareCents - amountCents;
     left[vatRateBp] = (left[vatRateBp] ?? 0) - amountCents;
-    return { ...unit, paidCents, amountCents, vatRateBp, vatExemption: line?.vatExemption ?? "" };
+    return {
+      ...unit,
+      paidCents,
+      amountCents,
+      refundedBefore,
+      vatRateBp,
+      vatExemption: line?.vatExemption ?? "",
+    };
   });
 }
 
@@ -34,6 +43,8 @@ export type PricedUnit = Unit & {
   /** The unit's paid price, coupon and VAT included. */
   paidCents: Cents;
   amountCents: Cents;
+  /** Goodwill, which is not refunded again. */
+  refundedBefore: Cents;
   vatRateBp: number;
   vatExemption: string;
 };

@@ -8,11 +8,11 @@ import { api, queries } from "#web/ui/api/browser-client.ts";
 import { failureMessage } from "#web/ui/api/failure-message.ts";
 import { useRefresh } from "#web/ui/api/use-refresh.ts";
 import { Button } from "#web/ui/button.tsx";
-import { formatEuros, formatShare } from "#web/ui/money/euros.ts";
+import { formatEuros } from "#web/ui/money/euros.ts";
 import { AlertDialog } from "#web/ui/overlays/alert-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
-import { eventTime } from "#web/ui/time/event-time.ts";
+import { cancelMessage } from "./cancel-message.ts";
 
 /** Cancels a bought unit after showing the refund; hidden once no refund step is open. */
 export function CancelButton({
@@ -58,19 +58,6 @@ export function CancelButton({
       />
     </>
   );
-}
-
-function cancelMessage({ amount, share, until }: Cancellation, theirs: boolean): string {
-  const cents = decimalToCents(amount);
-  return [
-    cents === 0
-      ? m.wallet_cancel_free()
-      : m.wallet_cancel_back({ amount: formatEuros(cents), percent: formatShare(share) }),
-    theirs ? m.wallet_cancel_theirs() : "",
-    m.wallet_cancel_until({ date: eventTime(until) }),
-  ]
-    .filter(Boolean)
-    .join(" ");
 }
 
 /** Gets the refund for cancelling a unit, and cancels it for that amount; errors are shown as toasts. */
