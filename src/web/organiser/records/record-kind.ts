@@ -61,6 +61,8 @@ interface Description<Row extends RecordRow, Field extends string> {
   detail?(row: Row): string;
   /** Tells how much of it visitors see, once its edition is public; left out of kinds that they never see. */
   sight?(row: Row): Sight | "unsaid";
+  /** Said of a new one, where its title is often another kind's too. */
+  added?: (given: { name: string }) => string;
   labels: { readonly [Name in Field]?: () => string };
   /** The labels of a choice's values. */
   choices?: { readonly [Name in Field]?: Readonly<Record<string, () => string>> };

@@ -24,5 +24,11 @@ it("says that it is on the site only of what visitors see", () => {
   expect(
     storedText("added", venuesKind, { id: 1, version: 1, name: "Teatro", stages: 0 } as never, false),
   ).toBe("Adicionado: Teatro");
+  // A ticket and the quota made with it have the same name.
+  const pass = { id: 1, version: 1, name: "Passe" } as never;
+  expect([
+    storedText("added", quotasKind, pass, true),
+    storedText("added", ticketsKind, pass, false),
+  ]).toEqual(["Lotação adicionada: Passe", "Adicionado: Passe"]);
   expect([saved(quotasKind, {}), saved(couponsKind, {})]).toEqual(["Guardado", "Guardado"]);
 });

@@ -5,10 +5,11 @@ import type { Kind, RecordRow } from "./record-kind.ts";
 /** Says that the record was stored, and whether visitors see it now. `isPublic`: the edition is. */
 export function storedText<Row extends RecordRow>(
   what: "added" | "saved",
-  { sight, titleOf }: Pick<Kind<Row>, "sight" | "titleOf">,
+  { sight, titleOf, added }: Pick<Kind<Row>, "sight" | "titleOf" | "added">,
   row: Row,
   isPublic: boolean,
 ): string {
+  if (what === "added" && added) return added({ name: titleOf(row) });
   return texts[what][isPublic && sight ? sight(row) : "unsaid"]({ name: titleOf(row) });
 }
 

@@ -22,6 +22,7 @@ export const quotasKind: KindOf<"quotas"> = recordKind("quotas", {
   path: "quotas",
   list: m.organiser_nav_quotas,
   add: m.organiser_quotas_new,
+  added: m.organiser_quotas_added,
   choose: m.organiser_choose_quota,
   detail: ({ taken, size }) => `${taken}/${size}`,
   labels: { name: m.organiser_name, size: m.organiser_quota_size },

@@ -5,11 +5,11 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { ScreenPaths, useMe } from "../../shell/staff-context.ts";
 import { offersText } from "../../shop/tickets/offers-text.ts";
+import { checklistQuery } from "../../site/editions/checklist-query.ts";
 import { checkNames, stillOurs } from "./check-names.ts";
 import { paymentNotes } from "./payment-notes.ts";
 
@@ -40,10 +40,7 @@ export function Checklist({
 }) {
   const paths = useContext(ScreenPaths);
   const { role } = useMe();
-  const { data, waiting } = loaded(
-    useQuery(organiserQueries.editions.checklist.queryOptions({ input: { id: edition } })),
-    { loading: null },
-  );
+  const { data, waiting } = loaded(useQuery(checklistQuery(edition)), { loading: null });
   if (waiting) return waiting;
   const checks = (data?.checks ?? []).filter((check) => !(openOnly && isSound(check)));
   if (openOnly && checks.length === 0) return null;

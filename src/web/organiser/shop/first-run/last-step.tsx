@@ -3,12 +3,13 @@ import type { Check, ListedEdition } from "#contract/organiser/edition/editions.
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { organiserApi } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { Checklist, isSound } from "../../overview/home/checklist.tsx";
 import { paymentNotes, providerNames } from "../../overview/home/payment-notes.ts";
+import { checklistQuery } from "../../site/editions/checklist-query.ts";
 import { Publishing } from "../../site/editions/publishing.tsx";
 
 import { Step } from "./step.tsx";
@@ -31,9 +32,7 @@ export function LastStep({ edition }: { edition: ListedEdition }) {
 }
 
 function Payments({ edition }: { edition: number }) {
-  const { data } = useQuery(
-    organiserQueries.editions.checklist.queryOptions({ input: { id: edition }, staleTime: 0 }),
-  );
+  const { data } = useQuery(checklistQuery(edition));
   const check = data?.checks.find(({ code }) => code === "payments");
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -65,7 +64,7 @@ function TestMail({ edition }: { edition: number }) {
     rereads: [],
   });
   const { data } = useQuery({
-    ...organiserQueries.editions.checklist.queryOptions({ input: { id: edition } }),
+    ...checklistQuery(edition),
     refetchInterval: ({ state }) => (send.made && !mailIsDone(state.data) ? LOOK_AGAIN_MS : false),
   });
   const done = mailIsDone(data);

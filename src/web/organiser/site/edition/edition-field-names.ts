@@ -1,4 +1,5 @@
 import { translatedField } from "#contract/language.ts";
+import { countedStatistics } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 import { nameIn } from "../../form/each-language.tsx";
 
@@ -54,3 +55,9 @@ export const statisticNames: Record<string, () => string> = {
   entertainment_hours: m.organiser_stat_entertainment,
   partners: m.organiser_nav_partners,
 };
+
+/** What the site shows of the figures, those that are counted by their fields' names. */
+export const statisticsText = (): string =>
+  m.organiser_edition_statistics_text({
+    counted: countedStatistics.map((name) => statisticNames[name]?.()).join(", "),
+  });

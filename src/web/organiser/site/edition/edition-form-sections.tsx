@@ -10,7 +10,7 @@ import { TextInput } from "../../form/inputs/text-input.tsx";
 import { TimeInput } from "../../form/inputs/time-input.tsx";
 import { Section } from "../../form/section.tsx";
 import { lawHint } from "../law-hint.ts";
-import { statisticNames } from "./edition-field-names.ts";
+import { statisticNames, statisticsText } from "./edition-field-names.ts";
 import { LookSection } from "./look-section.tsx";
 import { OnlyInPortugal } from "./only-in-portugal.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
@@ -58,7 +58,7 @@ export function EditionFormSections() {
           min={0}
         />
       </Section>
-      <Section title={m.organiser_edition_statistics()} text={m.organiser_edition_statistics_text()}>
+      <Section title={m.organiser_edition_statistics()} text={statisticsText()}>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           {Object.entries(statisticNames).map(([name, label]) => (
             <NumberInput key={name} name={`statistics.${name}`} label={label()} step={1} min={0} />

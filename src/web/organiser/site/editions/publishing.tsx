@@ -6,6 +6,7 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { useMe } from "../../shell/staff-context.ts";
+import { checklistQuery } from "./checklist-query.ts";
 import { PreviewLink } from "./preview-link.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 
@@ -14,9 +15,7 @@ export function Publishing({ edition }: { edition: ListedEdition }) {
   const { role } = useMe();
   const [asked, setAsked] = useState(false);
   const { id, state, year, actions } = edition;
-  const { data } = useQuery(
-    organiserQueries.editions.checklist.queryOptions({ input: { id }, staleTime: 0 }),
-  );
+  const { data } = useQuery(checklistQuery(id));
   const publish = useChange({
     send: () => organiserApi.editions.publish({ id }),
     done: () => m.publish_done(),
