@@ -19,7 +19,7 @@ export default function OldTexts() {
   const { data, waiting } = loaded(
     useQuery(organiserQueries.editions.oldTexts.queryOptions({ input: { id }, staleTime: 0 })),
   );
-  const [left, setLeft] = useState(0);
+  const [left, setLeft] = useState<number | null>(null);
   const from = edition.data?.copied_from;
   const seen = useChange({
     send: () => organiserApi.editions.update({ id, version: edition.data?.version ?? 1, copied_from: null }),
@@ -61,8 +61,9 @@ export default function OldTexts() {
   );
 }
 
-/** Once they are seen the edition no longer knows what it was copied from: nothing is found, whatever its texts say. */
-const seenText = (left: number): string =>
-  [left > 0 && m.organiser_old_texts_left({ count: left }), m.organiser_old_texts_closed()]
-    .filter(Boolean)
-    .join(" ");
+/**
+ * Once they are seen the edition no longer knows what it was copied from: nothing is found, whatever its texts say. `left`: so many
+ * were marked as seen just now; null: nobody did so here.
+ */
+const seenText = (left: number | null): string =>
+  left === null ? m.organiser_old_texts_closed() : m.organiser_old_texts_left({ count: left });
