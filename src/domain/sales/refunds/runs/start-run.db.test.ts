@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FREE, openRefundRunFixture, WANTED } from "#tests/fixtures/refund-run-fixture.ts";
+import { FREE, openRefundRunFixture, WANTED, workshop } from "#tests/fixtures/refund-run-fixture.ts";
 
 const { shop, sold, ask, preview, start, refundsOf } = openRefundRunFixture();
 
@@ -20,6 +20,13 @@ it("a session that falls out takes the tickets that open it alone; those that op
   expect(await ask("POST", "editions/1/refund-runs/preview/", unknown)).toMatchObject({ status: 404 });
 });
 
+it("says whether the tickets were sold with VAT", async () => {
+  await sold(1);
+  const vatOf = async (ticket: number) =>
+    (await preview({ selection: { tickets: [ticket] }, reason: "event_cancelled" })).with_vat;
+  expect([await vatOf(workshop.ticket), await vatOf(FREE)]).toEqual([true, false]);
+});
+
 it("a sum that is another by now is refused, and a run that was ended leaves what waits", async () => {
   const emails = await sold(2);
   const shown = await preview();
@@ -35,7 +42,7 @@ it("a sum that is another by now is refused, and a run that was ended leaves wha
   expect((await ask("POST", `refund-runs/${run.id}/abandon/`, {})).body).toMatchObject({
     state: "done",
     refunded: 0,
-    skipped: 3,
+    skipped: 4,
   });
   await shop().runJobs();
   expect(await refundsOf(emails)).toEqual(emails.map(() => ({ n: 0, cents: 0 })));

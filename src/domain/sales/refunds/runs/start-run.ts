@@ -32,6 +32,7 @@ export async function previewRun(
   const units = found.flatMap((one) => one.units);
   return {
     ...sumUp(found),
+    with_vat: units.some(({ vatRateBp, paidCents }) => vatRateBp > 0 && paidCents > 0),
     by_hand: found.filter((one) => one.amountCents > 0 && !refundsByItself(ctx, one.provider)).length,
     unpaid: await countUnpaid(reads, ids),
     tickets: tickets.map(({ id, name }) => {

@@ -78,7 +78,7 @@ export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
         value={isOffered ? ticket : null}
         onChange={setTicket}
       />
-      <EffectPreview effect={wanted && preview.data ? changeEffect(preview.data) : null} />
+      <EffectPreview effect={wanted && preview.data ? changeEffect(order, preview.data) : null} />
       {isPaid && (
         <DifferenceFields
           paidBy={paidBy}

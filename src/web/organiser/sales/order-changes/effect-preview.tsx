@@ -1,4 +1,5 @@
 import type { TicketChangePreview } from "#contract/organiser/orders/change-tickets.ts";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import type { RefundPreview } from "#contract/organiser/orders/refund-order.ts";
 import { m } from "#messages/messages.js";
 import { euros } from "../orders/order-messages.ts";
@@ -39,10 +40,15 @@ export function EffectPreview({ effect }: { effect: Effect | null }) {
   );
 }
 
+/** Says "with VAT" of an order that has VAT, as other orders have one price alone. */
+export const vatOf = ({ money }: OrganiserOrder): { vat: "some" | "none" } => ({
+  vat: Number(money.vat) > 0 ? "some" : "none",
+});
+
 /** `isSum`: of a sum, for which the buyer keeps the tickets. */
-export function refundEffect(preview: RefundPreview, isSum: boolean): Effect {
+export function refundEffect(order: OrganiserOrder, preview: RefundPreview, isSum: boolean): Effect {
   const { stock, coupon, credit_note, invoice_number, codes_ended, holders_mailed } = preview;
-  const amount: Fact = [m.orders_refund_amount(), euros(preview.amount)];
+  const amount: Fact = [m.orders_refund_amount(vatOf(order)), euros(preview.amount)];
   const kept: Fact = [m.orders_refund_kept(), euros(preview.kept)];
   return {
     decisive: amount,
@@ -67,14 +73,14 @@ export function refundEffect(preview: RefundPreview, isSum: boolean): Effect {
   };
 }
 
-export function changeEffect(preview: TicketChangePreview): Effect {
+export function changeEffect(order: OrganiserOrder, preview: TicketChangePreview): Effect {
   const { coupon, credit_note, invoice_number, automatic, holders_mailed } = preview;
   const difference = differenceOf(preview);
   return {
     decisive: difference,
     facts: [
       [m.orders_swap_worth(), euros(preview.worth)],
-      [m.orders_swap_price(), euros(preview.price)],
+      [m.orders_swap_price(vatOf(order)), euros(preview.price)],
       difference,
     ],
     consequences: [

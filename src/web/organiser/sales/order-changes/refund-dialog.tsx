@@ -62,7 +62,9 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
     >
       <UnitList label={m.orders_refund_units()} units={left} chosen={chosen} onChange={setChosen} />
       <RefundTermsFields terms={terms} onChange={setTerms} />
-      <EffectPreview effect={units.length > 0 && preview.data ? refundEffect(preview.data, false) : null} />
+      <EffectPreview
+        effect={units.length > 0 && preview.data ? refundEffect(order, preview.data, false) : null}
+      />
       {preview.error && <Refusal>{explainUnread(preview.error, changeRefusals)}</Refusal>}
     </FormDialog>
   );

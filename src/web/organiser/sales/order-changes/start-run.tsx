@@ -66,13 +66,14 @@ export function StartRun({ edition, session }: { edition: number; session: numbe
 }
 
 function PreviewPart({ preview }: { preview: RunPreview }) {
-  const { orders, units, amount, by_hand, unpaid, tickets, left_out } = preview;
+  const { orders, units, amount, with_vat, by_hand, unpaid, tickets, left_out } = preview;
+  const vat = with_vat ? "some" : "none";
   return (
     <section aria-label={m.orders_refund_preview()} aria-live="polite" className="border bg-raised p-3">
       <p className="font-semibold">
         {orders === 0
           ? m.orders_run_nothing()
-          : m.orders_run_preview({ orders, units, amount: euros(amount) })}
+          : m.orders_run_preview({ orders, units, amount: euros(amount), vat })}
       </p>
       <ul className="mt-2 list-disc pl-5 text-muted">
         {tickets.map(({ ticket, name, units, amount }) => (

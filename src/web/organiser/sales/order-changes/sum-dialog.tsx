@@ -7,7 +7,7 @@ import { Refusal } from "../../kit/refusal.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
-import { EffectPreview, refundEffect } from "./effect-preview.tsx";
+import { EffectPreview, refundEffect, vatOf } from "./effect-preview.tsx";
 import { useRefund } from "./refund-dialog.tsx";
 import { RefundNoteField } from "./refund-terms.tsx";
 
@@ -35,7 +35,7 @@ export default function SumDialog({ order, onClose }: OrderDialogProps) {
       onSubmit={() => refund.run(note)}
     >
       <TextField
-        label={m.orders_sum_amount()}
+        label={m.orders_sum_amount(vatOf(order))}
         inputMode="decimal"
         maxLength={10}
         value={typed}
@@ -43,7 +43,7 @@ export default function SumDialog({ order, onClose }: OrderDialogProps) {
         onChange={setTyped}
       />
       <RefundNoteField note={note} onChange={setNote} />
-      <EffectPreview effect={ready && preview.data ? refundEffect(preview.data, true) : null} />
+      <EffectPreview effect={ready && preview.data ? refundEffect(order, preview.data, true) : null} />
       {possible && preview.error && <Refusal>{explainUnread(preview.error, changeRefusals)}</Refusal>}
     </FormDialog>
   );
