@@ -79,11 +79,12 @@ function AgendaHeading({ query }: { query: AgendaQuery }) {
         className="opacity-35 md:left-1/3!"
       />
       <div className="page flex min-h-[231px] flex-col justify-between gap-3 pt-5 pb-4 md:pt-6">
-        <p className="font-mono font-medium">
+        <p className="flex flex-wrap items-baseline font-mono font-medium">
           <span className="bg-ground py-0.5 pr-2">
-            {dateSpan(edition.days, "—", edition.this_year)} {"//"} {edition.city.toUpperCase()}{" "}
-            <ZoneNote at={edition.starts_at} className="ml-4" />
-          </span>
+            {dateSpan(edition.days, "—", edition.this_year)} {"//"} {edition.city.toUpperCase()}
+          </span>{" "}
+          {/* Whole beside it, or whole below it. */}
+          <ZoneNote at={edition.starts_at} className="bg-ground py-0.5 pr-2 sm:pl-2" />
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h1 className="pb-[0.14em] text-[clamp(4.25rem,10vw,8.75rem)] leading-[0.74] font-extrabold tracking-[-0.045em]">
