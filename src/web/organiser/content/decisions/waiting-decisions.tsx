@@ -51,8 +51,10 @@ function WaitingBatch({ batch, rereads, ...ways }: Ways & { batch: Batch }) {
           time: timeOfDay().format(new Date(dueAt)),
         })}
         <span className="block text-small break-words text-muted">
-          {decidedBy}: {titles.slice(0, NAMED_MAX).join(", ")}
-          {titles.length > NAMED_MAX && "…"}
+          {m.organiser_proposals_decided_by({
+            name: decidedBy,
+            titles: titles.slice(0, NAMED_MAX).join(", ") + (titles.length > NAMED_MAX ? "…" : ""),
+          })}
         </span>
       </p>
       <span className="flex gap-2">

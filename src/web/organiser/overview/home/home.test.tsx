@@ -70,9 +70,20 @@ function homeOf(
       { ...proposed, assigned: true, own: 4 },
       { ...proposed, assigned: false },
       { ...proposed, state: "withdrawn", assigned: true },
-      { ...proposed, decision: {}, assigned: true },
-      { ...proposed, state: "confirmed", decision: {}, answered_at: "2025-08-30T12:00:00Z" },
-      { ...proposed, state: "refused", decision: {}, answered_at: "2025-08-20T12:00:00Z" },
+      { ...proposed, decision: { decision: "accepted" }, assigned: true },
+      { ...proposed, decision: { decision: "declined" }, assigned: true },
+      {
+        ...proposed,
+        state: "confirmed",
+        decision: { decision: "accepted" },
+        answered_at: "2025-08-30T12:00:00Z",
+      },
+      {
+        ...proposed,
+        state: "refused",
+        decision: { decision: "accepted" },
+        answered_at: "2025-08-20T12:00:00Z",
+      },
     ],
   });
   tell(ordersByHand.transfers.queryKey({ input: { limit: 1 } }), { count: 300, pending: 101, results: [] });
@@ -138,7 +149,7 @@ it("before the event an editor sees who waits and what is missing, each a link t
     "2 Ideias por ler → idea-reviews?own=no&decision=none",
     "1 Propostas de sessões por avaliar por si → session-proposals?own=assigned&decision=none&state=sent",
     "3 Propostas de sessões por decidir → session-proposals?decision=none&state=sent",
-    "1 Respostas de oradores a propostas aceites, nos últimos 7 dias → session-proposals?answered=week",
+    "1 Propostas de sessões aceites, por responder pelos oradores → session-proposals?decision=accepted&state=sent",
     "2 Oradores sem fotografia → speakers?photo=none",
     "1 Oradores por traduzir → speakers?lang=one",
     "1 Sessões por colocar no horário → sessions?place=none",

@@ -3,11 +3,11 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { editors, finance } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { isAnsweredLately, isUndecided, waitsForMe } from "../../content/calls/proposal-names.ts";
+import { isUndecided, waitsForMe, waitsForSpeaker } from "../../content/calls/proposal-names.ts";
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { CountList } from "./count-list.tsx";
 
-/** Counts the requests that wait for an answer of this member, with links to them. */
+/** Counts what waits for an answer, of this member or of speakers, with links to them. */
 export function Waiting() {
   const { id: edition, year } = useCurrentEdition();
   const { role } = useMe();
@@ -68,9 +68,9 @@ export function Waiting() {
                 to: at("session-proposals?decision=none&state=sent"),
               },
               {
-                count: (sessions.data?.results ?? []).filter(isAnsweredLately).length,
-                name: m.organiser_home_proposals_answered(),
-                to: at("session-proposals?answered=week"),
+                count: (sessions.data?.results ?? []).filter(waitsForSpeaker).length,
+                name: m.organiser_home_proposals_unanswered(),
+                to: at("session-proposals?decision=accepted&state=sent"),
               },
             ]
           : []),

@@ -12,12 +12,12 @@ export const daysBefore = ({ days, first_day }: Figures): number =>
 /** The units sold by now, against those of the edition before at the same distance from its beginning; once it has begun, against all. */
 export function aheadText(figures: Figures): string {
   const { last_year, totals } = figures;
-  const units = formatNumber(totals.units);
-  if (!last_year) return m.organiser_figures_alone({ units });
+  const sums = { count: totals.units, units: formatNumber(totals.units) };
+  if (!last_year) return m.organiser_figures_alone(sums);
   const today = daysBefore(figures);
   const { year, days } = last_year;
   const sold = (by: number) => formatNumber(soldBy(days, by));
   return today < 0
-    ? m.organiser_figures_over({ units, year, other: sold(-Infinity) })
-    : m.organiser_figures_ahead({ units, year, other: sold(today), days: formatNumber(today) });
+    ? m.organiser_figures_over({ ...sums, year, other: sold(-Infinity) })
+    : m.organiser_figures_ahead({ ...sums, year, other: sold(today), days: formatNumber(today) });
 }
