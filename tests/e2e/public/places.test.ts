@@ -42,6 +42,21 @@ test("from 768 px the stages' heading sticks at 110 px; below that it scrolls aw
   expect(await top()).toBeLessThan(0);
 });
 
+test("whose clocks the agenda's times are by is whole: below its dates on a phone, beside them where there is room", async () => {
+  const page = await harness.visitor({ fresh: true, timezoneId: "America/New_York" });
+  const lines = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, "/agenda");
+    return page.getByText("Horas do evento").evaluate((note) => {
+      const top = (element: Element) => element.getBoundingClientRect().top;
+      const [date] = note.parentElement?.children ?? [];
+      return [note.getClientRects().length, date && top(note) - top(date) > 15 ? "below" : "beside"];
+    });
+  };
+  expect(await lines(320)).toEqual([1, "below"]);
+  expect(await lines(768)).toEqual([1, "beside"]);
+});
+
 test("each group of partners advances every two seconds, until it is paused or pointed at", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference", fresh: true });
   await page.clock.install();
