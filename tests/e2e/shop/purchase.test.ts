@@ -62,6 +62,7 @@ test("a visitor finds a ticket, logs in by the link in the mail, applies a coupo
   // Checkout requires login.
   await page.getByRole("link", { name: "Ver carrinho" }).click();
   await page.getByRole("heading", { name: "Login" }).waitFor();
+  await page.getByRole("region", { name: "No seu carrinho" }).getByText(`1 x ${masterclass}`).waitFor();
   const address = newAddress();
   await field(page, "E-mail").fill(address.toUpperCase());
   await page.getByRole("button", { name: "Enviar link de login" }).click();

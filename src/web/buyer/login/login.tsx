@@ -19,8 +19,10 @@ import type { Route } from "./+types/login";
 import { LoginForm } from "./login-form.tsx";
 import { loginUnderWay } from "./login-under-way.ts";
 import { type PlainLogin, plainLogin } from "./plain-login.ts";
-import { WhyLogin } from "./why-login.tsx";
+import { isFromCart, WhyLogin } from "./why-login.tsx";
 
+/** Below the form, which does not wait for it. */
+const KeptCart = lazy(() => import("./kept-cart.tsx"));
 const LinkLogin = lazy(() => import("./link-login.tsx").then((module) => ({ default: module.LinkLogin })));
 
 export const meta = () => [
@@ -86,6 +88,7 @@ function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin 
       )}
       {!loginSessionEnded && <WhyLogin search={search} />}
       <LoginForm plain={plain} />
+      <Suspense>{hydrated && isFromCart(search) && <KeptCart />}</Suspense>
       {returnTo === paths.tickets() && (
         <ButtonLink variant="quiet" to={paths.tickets()} className="mt-3 w-full">
           {m.login_see_tickets()}
