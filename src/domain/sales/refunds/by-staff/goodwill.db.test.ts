@@ -13,7 +13,7 @@ describe("a sum as goodwill", () => {
     });
     await fixture.shop.runJobs();
     const mailed = fixture.shop.mails.at(-1)?.text;
-    expect(mailed).toMatch(/boa vontade[\s\S]*bilhetes ficam como estão[\s\S]*Desculpe a espera/);
+    expect(mailed).toMatch(/cortesia[\s\S]*bilhetes ficam como estão[\s\S]*Desculpe a espera/);
     expect(mailed).not.toMatch(/anulámos/i);
     expect(await taken()).toEqual(order.takenBefore.map((before, index) => before + (index === 0 ? 2 : 1)));
     expect(await previewAndRefund(order, {})).toMatchObject({ body: { amount: "42.09", state: "refunded" } });
@@ -30,7 +30,7 @@ describe("a sum as goodwill", () => {
     });
     await previewAndRefund(order, { amount: "102.09", reason: "goodwill" });
     await fixture.shop.runJobs();
-    expect(fixture.shop.mails.at(-1)?.text).toMatch(/boa vontade/);
+    expect(fixture.shop.mails.at(-1)?.text).toMatch(/cortesia/);
     expect(fixture.shop.mails.at(-1)?.text).not.toMatch(/ficam como estão/);
     expect(await bankRefunded(order)).toBe(TOTAL);
   });

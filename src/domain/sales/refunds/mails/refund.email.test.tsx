@@ -44,7 +44,7 @@ test("of tickets taken back the mail says why, that their codes are over, what t
 });
 
 test.each([
-  ["pt", /boa vontade.*\n+Os seus bilhetes ficam como estão/, /anulámos|dão entrada/i],
+  ["pt", /cortesia.*\n+Os seus bilhetes ficam como estão/, /anulámos|dão entrada/i],
   ["en", /goodwill.*\n+Your tickets stay as they are/, /we have cancelled|open the door/i],
 ] as const)(
   "a sum as goodwill cancels nothing, and its mail says so (%s)",
