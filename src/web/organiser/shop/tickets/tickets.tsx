@@ -29,7 +29,7 @@ const columns = [
     header: m.organiser_sale(),
     value: (row: TicketRow) => saleStateWords[saleStateOf(row)].name(),
     cell: (row: TicketRow) => <SaleMark state={saleStateOf(row)} />,
-    min: "12rem",
+    min: "12.5rem",
   },
   { id: "type", of: "ticket_type", weight: 1.4 },
   {
