@@ -101,10 +101,7 @@ export const payment = z.object({
   redirect_url: z.string().nullable(),
   /** The total with coupon and VAT. */
   amount: decimal,
-  /**
-   * False while its provider has not answered its start: the shop does not know whether the buyer was asked to pay. A process of the
-   * version before says nothing of it.
-   */
+  /** False while its provider has not answered its start: the buyer may not have been asked to pay. The version before leaves it out. */
   requested: z.boolean().optional(),
   /** The buyer can still lengthen its hold. */
   renewable: z.boolean(),

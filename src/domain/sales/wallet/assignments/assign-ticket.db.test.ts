@@ -170,15 +170,9 @@ describe("the receiver of a ticket", () => {
       ).body;
     const own = await listFor(fabio, `?signup__uuid=${fabio.signup}`);
     expect(own.count).toBe(1);
-    expect(own.results[0]?.ticket_purchase).toMatchObject({
-      id: purchase,
-      ticket: {
-        id: FREE_TICKET,
-        name: "Mostra de Ideias|Entrada livre",
-        ticket_type: { id: 4 },
-        edition: { year: 2025, name: "Nexxt" },
-      },
-    });
+    const ticket = { id: FREE_TICKET, name: "Mostra de Ideias|Entrada livre", ticket_type: { id: 4 } };
+    const edition = { year: 2025, name: "Nexxt" };
+    expect(own.results[0]?.ticket_purchase).toMatchObject({ id: purchase, ticket: { ...ticket, edition } });
     expect(await listFor(gui)).toEqual({ count: 0, results: [] });
     expect(await listFor(gui, `?signup__uuid=${fabio.signup}`)).toEqual({ count: 0, results: [] });
   });
