@@ -43,10 +43,10 @@ const cancellation = z.object({
   assignment: uuid.nullable(),
   /** The refund, with VAT: the share of what was paid, less what was refunded before. */
   amount: decimal,
-  /** The unit's paid price, coupon and VAT included. */
-  paid: decimal,
+  /** The unit's paid price, coupon and VAT included. A process of the version before says nothing of it, nor of the next. */
+  paid: decimal.optional(),
   /** Goodwill that this refund is less by. */
-  refunded_before: decimal,
+  refunded_before: decimal.optional(),
   /** The step that is open now. */
   ...refundStep.shape,
 });

@@ -98,6 +98,7 @@ async function seesChecklistChange(page: Page): Promise<void> {
   await make.scrollIntoViewIfNeeded();
   const programme = checklist.getByRole("listitem").filter({ hasText: "Programa" });
   await programme.getByText("Aconselhado").waitFor();
+  await checklist.locator("[aria-busy=true]").waitFor();
   const before = await make.boundingBox();
   await (await asked.promise).continue();
   await programme.getByText("Feito").waitFor();

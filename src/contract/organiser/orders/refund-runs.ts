@@ -24,8 +24,8 @@ const preview = z.object({
   units: z.int(),
   /** The buyers' refunds, VAT included. */
   amount: decimal,
-  /** VAT was charged for some of these tickets. */
-  with_vat: z.boolean(),
+  /** VAT was charged for some of these tickets; a process of the version before says nothing of it. */
+  with_vat: z.boolean().optional(),
   /** The orders whose provider does not refund by itself: each becomes a task. */
   by_hand: z.int(),
   /** Orders with these tickets that wait for their payment: a run does not refund what is paid after it began. */

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import { firstLanguage } from "#contract/language.ts";
 import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
-import { isPortuguese } from "#contract/time/time-zones.ts";
+import { sellsInPortugal } from "#contract/organiser/edition/sells-in-portugal.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
@@ -105,6 +104,7 @@ export async function checkEdition(
   });
   const missing = (["name", "tax_number", "address"] as const).filter((field) => !organiser[field]);
   const { tax_number } = organiser;
+  const inPortugal = sellsInPortugal(tax_number, edition.timeZone);
   const wrong = tax_number !== "" && !(await isTaxNumber(tax_number)) ? tax_number : "";
   const wrongField = missing[0] ?? (wrong && "tax_number");
   return [
@@ -119,7 +119,7 @@ export async function checkEdition(
         vat_rate: edition.vatRateBp / 10_000,
       }),
       // Elsewhere it may be 0 without a code.
-      required: !tax_number || sellerCountry(tax_number) === "PT",
+      required: inPortugal,
     },
     ofEdition("contact", "contact_email", edition.contactEmail !== ""),
     ofEdition("legal", `organiser.${wrongField || "name"}`, !wrongField, {
@@ -183,7 +183,7 @@ export async function checkEdition(
         ]
       : []),
     // The law of Portugal asks for it (Decreto-Lei 74/2017).
-    ...((tax_number ? sellerCountry(tax_number) === "PT" : isPortuguese(edition.timeZone))
+    ...(inPortugal
       ? [
           {
             ...ofEdition("complaints_book", "complaints_book_url", edition.complaintsBookUrl !== ""),

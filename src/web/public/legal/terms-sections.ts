@@ -6,7 +6,7 @@ import { m } from "#messages/messages.js";
 import { perLocale } from "#web/ui/language/format-locale.ts";
 import { languageIn } from "#web/ui/language/language-in.ts";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
-import { timeInWords } from "#web/ui/time/event-time.ts";
+import { timeInWords } from "#web/ui/time/time-in-words.ts";
 import { type LegalFacts, type OurSection, organiserFacts, section } from "./legal-blocks.ts";
 
 const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: "disjunction" }));

@@ -30,7 +30,7 @@ export function PriceList({ tickets }: { tickets: readonly ListedTicket[] }) {
               </th>
             )}
             <th scope="col" className="py-3 pl-4 text-right font-normal">
-              {hasVat ? m.shop_column_gross() : m.ui_price_zero_vat()}
+              {hasVat ? m.shop_column_gross() : m.price_zero_vat()}
             </th>
           </tr>
         </thead>

@@ -16,7 +16,7 @@ export function vatNotes(
   { net, gross, vatRate }: Priced,
   withVat: boolean,
 ): { note: string; other: string | null } {
-  if (vatRate === 0) return { note: m.ui_price_zero_vat(), other: null };
+  if (vatRate === 0) return { note: m.price_zero_vat(), other: null };
   return withVat
     ? { note: m.ui_price_gross_note(), other: m.ui_price_without_vat({ price: formatEuros(net) }) }
     : { note: m.ui_price_net_note(), other: m.ui_price_with_vat({ price: formatEuros(gross) }) };

@@ -4,7 +4,6 @@ import { dateFormat } from "../language/format-locale.ts";
 
 // Beside a day, Portuguese writes the short month as a number.
 const month = dateFormat({ month: "short" });
-const longDate = dateFormat({ dateStyle: "long" });
 
 /** `26 OUT // 09:00`. */
 export function eventTime(iso: string): string {
@@ -14,9 +13,6 @@ export function eventTime(iso: string): string {
 /** `2 NOV 2025 // 00:00`. */
 export const yearTime = (iso: string): string =>
   `${eventDay(iso)} ${zoneText(new Date(iso), eventZone()).slice(0, 4)} // ${timeOfDay(iso)}`;
-
-/** `2 de novembro de 2025, 00:00`: in a legal text. */
-export const timeInWords = (iso: string): string => `${longDate().format(new Date(iso))}, ${timeOfDay(iso)}`;
 
 /** With the year where it is not this one: `15 JAN 2027 // 09:00`, read in November. */
 export const timeFrom = (iso: string, thisYear: number | null): string =>

@@ -16,12 +16,12 @@ export function cancelMessage(quote: Cancellation, theirs: boolean): string {
     .join(" ");
 }
 
-function moneyMessage({ amount, paid, refunded_before, share }: Cancellation): string {
-  const [cents, paidCents, beforeCents] = [amount, paid, refunded_before].map(decimalToCents);
-  const [back, before] = [formatEuros(cents ?? 0), formatEuros(beforeCents ?? 0)];
-  if (!paidCents) return m.wallet_cancel_free();
-  if (!beforeCents) return m.wallet_cancel_back({ amount: back, percent: formatShare(share) });
-  const sums = { paid: formatEuros(paidCents), before };
-  if (!cents) return m.wallet_cancel_nothing(sums);
-  return m.wallet_cancel_less({ ...sums, amount: back, percent: formatShare(share) });
+function moneyMessage({ amount, paid = amount, refunded_before = "0.00", share }: Cancellation): string {
+  const cents = decimalToCents(amount);
+  const before = decimalToCents(refunded_before);
+  const back = { amount: formatEuros(cents), percent: formatShare(share) };
+  if (decimalToCents(paid) === 0) return m.wallet_cancel_free();
+  if (before === 0) return m.wallet_cancel_back(back);
+  const sums = { paid: formatEuros(decimalToCents(paid)), before: formatEuros(before) };
+  return cents === 0 ? m.wallet_cancel_nothing(sums) : m.wallet_cancel_less({ ...sums, ...back });
 }

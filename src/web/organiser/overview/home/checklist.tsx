@@ -40,7 +40,8 @@ export function Checklist({
 }) {
   const paths = useContext(ScreenPaths);
   const { role } = useMe();
-  const { data, waiting } = loaded(useQuery(checklistQuery(edition)), { loading: null });
+  const query = useQuery(checklistQuery(edition));
+  const { data, waiting } = loaded(query, { loading: null });
   if (waiting) return waiting;
   const checks = (data?.checks ?? []).filter((check) => !(openOnly && isSound(check)));
   if (openOnly && checks.length === 0) return null;
@@ -55,8 +56,9 @@ export function Checklist({
           (missing === 0 ? m.organiser_checklist_ready() : m.organiser_checklist_missing({ count: missing }))}
       </p>
       {!data && <Skeleton className="mt-4 h-64" />}
+      {/* It pales while it is read again: another screen may have changed it. */}
       {/* A check that gets done sinks; a browser that keeps it in sight would move the buttons below. */}
-      <ul className="mt-4 border-t [overflow-anchor:none]">
+      <ul aria-busy={query.isFetching} className="mt-4 border-t [overflow-anchor:none] aria-busy:opacity-50">
         {[...checks].sort(byNeed).map((check) => (
           <li key={check.code} className="flex min-h-9.5 items-center gap-3 border-b py-1.5">
             <span className="w-28 shrink-0">

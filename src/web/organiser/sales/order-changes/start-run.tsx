@@ -67,7 +67,7 @@ export function StartRun({ edition, session }: { edition: number; session: numbe
 
 function PreviewPart({ preview }: { preview: RunPreview }) {
   const { orders, units, amount, with_vat, by_hand, unpaid, tickets, left_out } = preview;
-  const vat = with_vat ? "some" : "none";
+  const vat = with_vat === false ? "none" : "some";
   return (
     <section aria-label={m.orders_refund_preview()} aria-live="polite" className="border bg-raised p-3">
       <p className="font-semibold">

@@ -36,7 +36,7 @@ export function VatInputs() {
           ]}
         />
       </Field>
-      <OnlyInPortugal name="vat_exemption" ofSeller={edition?.organiser.tax_number}>
+      <OnlyInPortugal name="vat_exemption" edition={edition}>
         <TextInput
           name="vat_exemption"
           label={m.organiser_ticket_exemption()}

@@ -1,20 +1,22 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { sellerCountry } from "#contract/accounts/number-prefix.ts";
+import { sellsInPortugal } from "#contract/organiser/edition/sells-in-portugal.ts";
 
 /**
- * A field that a seller elsewhere has no use for, as their tax number says; what stands in it stays in sight. The number is the
- * form's own, whether saved or not, or `ofSeller` in the form of a record that has none.
+ * A field that a seller elsewhere has no use for; what stands in it stays in sight. Number and clocks are the form's own, whether
+ * saved or not, or those of `edition` in the form of a record that has none.
  */
 export function OnlyInPortugal({
   name,
-  ofSeller,
+  edition,
   children,
 }: {
   name: string;
-  ofSeller?: string | undefined;
+  edition?: { organiser: { tax_number: string }; time_zone: string } | undefined;
   children: ReactNode;
 }) {
-  const [value, own] = useWatch({ name: [name, "organiser.tax_number"] }) as [unknown, string?];
-  return value || sellerCountry(own ?? ofSeller ?? "") === "PT" ? children : null;
+  const [value, number = edition?.organiser.tax_number, zone = edition?.time_zone] = useWatch({
+    name: [name, "organiser.tax_number", "time_zone"],
+  }) as [unknown, string?, string?];
+  return value || sellsInPortugal(number ?? "", zone ?? "") ? children : null;
 }
