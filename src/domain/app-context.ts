@@ -75,7 +75,7 @@ export interface AppContext {
   logger: Logger;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** The process was told to end: an answer that is held is given now. */
+  /** The process ends: its long polls are answered now. */
   leaving: { now: boolean };
 }
 

@@ -23,12 +23,12 @@ it("figures are for the holder of the token; without one set they are nowhere in
   expect(await (await metrics("open")).text()).toContain('nexxt_limit_alarms_total{what="login_code"} 0');
 });
 
-it("answers of the shop, the door and staff are counted apart, and those that are held", async () => {
+it("answers of the shop, the door and staff are counted apart, and long polls", async () => {
   const routes = healthRoutes(shop.app, shop.alarms, "open", () => false).all("*", (c) => c.text(""));
   for (const path of ["tickets/", "tickets/payments/1/?wait=10", "tickets/?wait=10", "door/scans/"])
     await routes.request(`/api/v1/${path}`);
   const text = await (await routes.request("/metrics")).text();
   const counted = (area: string) =>
     text.match(new RegExp(`nexxt_http_request_seconds_count\\{[^}]*area="${area}"[^}]*\\} (\\d+)`))?.[1];
-  expect(["shop", "held", "door"].map(counted)).toEqual(["2", "1", "1"]);
+  expect(["shop", "long_poll", "door"].map(counted)).toEqual(["2", "1", "1"]);
 });

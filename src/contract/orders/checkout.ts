@@ -178,7 +178,7 @@ export const checkoutContract = {
   payment: signedIn("GET", "/tickets/payments/{id}/", {
     summary: "One payment of the caller's",
     description:
-      "With `wait`, the answer about a pending payment is held for so many seconds at most, until something of it changes.",
+      "With `wait`, a long poll: a pending payment is answered when something of it changes, at the latest after so many seconds.",
   })
     .input(z.object({ id: uuid, wait: z.coerce.number().int().min(0).max(PAYMENT_WAIT_MAX).default(0) }))
     .output(payment),

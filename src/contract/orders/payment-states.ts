@@ -23,7 +23,7 @@ export const waitsForDays = (method: number): boolean =>
 /** A waiting browser polls a payment this often, in ms (spec section 9). */
 export const PAYMENT_POLL_MS = 2_000;
 
-/** An answer is held at most so long, in seconds: a proxy, a browser or a stop would end a longer one. */
+/** The longest poll of a payment, in seconds: a proxy, a browser or a stop would end a longer one. */
 export const PAYMENT_WAIT_MAX = 10;
 /** The start of the buyer's countdown, in seconds (spec section 9). */
 export const PAYMENT_COUNTDOWN_SECONDS = 300;

@@ -3,10 +3,10 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { type Attempt, findAttempt } from "./attempts/find-attempts.ts";
-import { untilChanged } from "./held-answers.ts";
+import { untilChanged } from "./long-poll.ts";
 import { listPayments, showPayment } from "./show-payments.ts";
 
-/** One payment of the caller's, after asking its provider if that is due; held for `wait` seconds at most. Throws `not_found`. */
+/** One payment of the caller's, after asking its provider if that is due; a long poll of `wait` seconds at most. Throws `not_found`. */
 export async function readOwnPayment(
   ctx: AppContext,
   caller: Caller,

@@ -22,7 +22,7 @@ import { type PlainLogin, plainLogin } from "./plain-login.ts";
 import { isFromCart, WhyLogin } from "./why-login.tsx";
 
 /** Below the form, which does not wait for it. */
-const KeptCart = lazy(() => import("./kept-cart.tsx"));
+const CartAtLogin = lazy(() => import("./cart-at-login.tsx"));
 const LinkLogin = lazy(() => import("./link-login.tsx").then((module) => ({ default: module.LinkLogin })));
 
 export const meta = () => [
@@ -88,7 +88,7 @@ function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin 
       )}
       {!loginSessionEnded && <WhyLogin search={search} />}
       <LoginForm plain={plain} />
-      <Suspense>{hydrated && isFromCart(search) && <KeptCart />}</Suspense>
+      <Suspense>{hydrated && isFromCart(search) && <CartAtLogin />}</Suspense>
       {returnTo === paths.tickets() && (
         <ButtonLink variant="quiet" to={paths.tickets()} className="mt-3 w-full">
           {m.login_see_tickets()}

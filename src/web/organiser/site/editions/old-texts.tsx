@@ -62,8 +62,8 @@ export default function OldTexts() {
 }
 
 /**
- * Once they are seen the edition no longer knows what it was copied from: nothing is found, whatever its texts say. `left`: so many
- * were marked as seen just now; null: nobody did so here.
+ * Once they are seen the edition no longer knows what it was copied from: nothing is found, whatever its texts say. `left`: the texts
+ * that were marked as seen just now, on this screen; null: none were.
  */
 const seenText = (left: number | null): string =>
   left === null ? m.organiser_old_texts_closed() : m.organiser_old_texts_left({ count: left });

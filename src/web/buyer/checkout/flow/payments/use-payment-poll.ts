@@ -31,7 +31,7 @@ export function usePaymentPoll({ state, send }: CheckoutFlow): void {
   const id = waitedFor?.id ?? null;
   const { data, error } = useQuery({
     queryKey: queries.checkout.payment.queryKey({ input: { id: id ?? "" } }),
-    // The first answer says how it stands; the next ones are held until that changes.
+    // The first answer says how it stands; the next ones are long polls.
     queryFn: ({ client, queryKey, signal }) => {
       const wait = client.getQueryData(queryKey) ? PAYMENT_WAIT_MAX : 0;
       return api.checkout.payment({ id: id ?? "", wait }, { signal });

@@ -10,30 +10,31 @@ import { askIfDue } from "./ask-provider.ts";
 import { type Attempt, findAttempt } from "./attempts/find-attempts.ts";
 import { payments } from "./tables.ts";
 
-/** So often, in ms, those that wait look whether their row was written: all of a process in one statement. */
-const LOOK_MS = 500;
-/** A payment's pages and devices; a further one is answered at once. */
-const HELD_MAX = 4;
+/** The time between two statements, in ms, that ask for all long polls of a process whether their rows were written. */
+const ASK_MS = 500;
+/** Of one payment at once, for its pages and devices; a further one is answered at once. */
+const LONG_POLLS_MAX = 4;
 
-const held = new Map<string, number>();
+/** How many there are, by payment. */
+const longPolls = new Map<string, number>();
 
 /**
- * The attempt after its provider was asked, if that is due; of a pending one whose state stays the same only after `forMs`, or once the
- * process is told to end. Whichever process changes it, its buyer hears of it within half a second, and asks once where there
- * would be five polls (decision 217).
+ * A long poll: resolves to the attempt once its state has changed, after `forMs`, or when the process ends; at once where it is not
+ * pending. Its provider is asked when that is due. Any process may change it: the rows are read, and no process notifies another
+ * (decision 217).
  */
 export async function untilChanged(ctx: AppContext, attempt: Attempt, forMs: number): Promise<Attempt> {
   const { id } = attempt.payment;
   const until = performance.now() + forMs;
   let now = await askIfDue(ctx, attempt);
-  const others = held.get(id) ?? 0;
-  if (forMs === 0 || others >= HELD_MAX) return now;
-  held.set(id, others + 1);
+  const others = longPolls.get(id) ?? 0;
+  if (forMs === 0 || others >= LONG_POLLS_MAX) return now;
+  longPolls.set(id, others + 1);
   try {
-    // It may have been written since `attempt` was read: the first look reads it again.
+    // It may have been written since `attempt` was read: it is read again the first time.
     let seen: string | null = null;
     while (isStillPending(now, attempt) && performance.now() < until && !ctx.leaving.now) {
-      await nextLook();
+      await nextAsk();
       const written = await findWritten(ctx.db.read, id);
       const isDue = now.payment.nextCheckAt !== null && now.payment.nextCheckAt <= ctx.clock.now();
       if (written === seen && !isDue) continue;
@@ -42,13 +43,13 @@ export async function untilChanged(ctx: AppContext, attempt: Attempt, forMs: num
     }
     return now;
   } finally {
-    const left = (held.get(id) ?? 1) - 1;
-    if (left > 0) held.set(id, left);
-    else held.delete(id);
+    const left = (longPolls.get(id) ?? 1) - 1;
+    if (left > 0) longPolls.set(id, left);
+    else longPolls.delete(id);
   }
 }
 
-/** Nothing that its buyer sees has changed: that its provider was asked is no news. */
+/** Nothing that its buyer sees has changed: that the provider was asked is not shown. */
 const isStillPending = (now: Attempt, before: Attempt): boolean =>
   now.payment.status === PaymentStatus.pending &&
   isDeepStrictEqual(withoutChecks(now), withoutChecks(before));
@@ -58,13 +59,14 @@ const withoutChecks = ({ payment, order }: Attempt) => ({
   payment: { ...payment, checks: 0, nextCheckAt: null },
 });
 
-let look: Promise<void> | null = null;
+let ask: Promise<void> | null = null;
 
-const nextLook = (): Promise<void> => {
-  look ??= sleep(LOOK_MS).then(() => {
-    look = null;
+/** The same moment for all of the process: their look-ups share a statement. */
+const nextAsk = (): Promise<void> => {
+  ask ??= sleep(ASK_MS).then(() => {
+    ask = null;
   });
-  return look;
+  return ask;
 };
 
 /** Says whether one of the two rows was written since: by the transactions that wrote them last. */
