@@ -16,13 +16,19 @@ const CONTEXT = /(?<=FrameworkContext\.Provider, \{ value: )(?=\{\s+manifest: ss
  * router then showed the earlier page under the later one's address; where one led on a moment later, it waited for a page
  * that nobody drew any more, and the browser stood still for four seconds (decision 216).
  */
-const TRANSITION = [
+const NEWEST_PAGE = [
   [
     /(?<=startViewTransition\(async \(\) => \{)(?=\s+if \(useTransitions)/,
     "if (router.state.location.key !== newState.location.key) return; newState = router.state;",
   ],
   [/(?<=if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{)/, "renderDfd?.resolve();"],
 ];
+
+/** What a file says otherwise, by its place. */
+const rewritten = {
+  components: NEWEST_PAGE,
+  "dom-export/hydrated-router": [[CONTEXT, "ssrInfo.context.value ??= "]],
+};
 
 /** What of React Router no page of ours uses. A change of this list is decision 212. */
 const leftOut = {
@@ -83,15 +89,12 @@ export function routerOfBrowser() {
           .filter(isExplained)
           .map(({ arguments: [what, why] }) => ({ start: what.end, end: why.end, text: "" })),
       ];
-      const rewritten =
-        file === "components" ? rewrite(change(code, changes), TRANSITION) : change(code, changes);
       // A component is kept, though nothing uses it, for its name, and for what its making might do.
       return {
-        code: rewritten
+        code: rewrite(change(code, changes), rewritten[file] ?? [])
           .replace(NAME, "")
           .replace(COMPONENT, "/* @__PURE__ */ $&")
-          .replace(HINT, "")
-          .replace(CONTEXT, "ssrInfo.context.value ??= "),
+          .replace(HINT, ""),
         map: null,
       };
     },

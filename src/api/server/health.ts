@@ -133,8 +133,8 @@ const orNone = <Row>(rows: Promise<Row[]>): Promise<Row[]> => rows.catch(() => [
 function areaOf(path: string, wait: string | undefined): string {
   if (!path.startsWith("/api/v1/")) return "pages";
   const [, , , first, second] = path.split("/");
-  // A long poll is not slow.
-  if (wait && second === "payments") return "long_poll";
+  // It is not slow.
+  if (wait && first === "tickets" && second === "payments") return "long_poll";
   return first === "door" || first === "organiser" || first === "webhooks" ? first : "shop";
 }
 

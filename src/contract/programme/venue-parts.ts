@@ -1,3 +1,5 @@
+import { foldText } from "../fold-text.ts";
+
 interface Venue {
   name: string;
   address: string;
@@ -14,4 +16,4 @@ export function venueName({ name, address }: Venue, stages: readonly string[]): 
   return said.includes(folded(name)) ? "" : name;
 }
 
-const folded = (text: string) => text.trim().toLowerCase();
+const folded = (text: string) => foldText(text.trim());

@@ -37,8 +37,8 @@ export function monthNames(month: number): string[] {
 }
 
 const ORDINAL = "(?:\\s?(?:\\.?[ºª]|st|nd|rd|th)|\\.)?";
-/** "26 a 31", "26–31", "26, 27 and 28": the days that come after the first. */
-const MORE_DAYS = `(?:\\s*(?:[-–—,&/]|,?\\s(?:a|e|to|and|until|até))\\s*(?:the\\s+)?\\d{1,2}${ORDINAL})*`;
+/** "26 a 31", "26–31", "26, 27 and 28": the days that come after the first, of a week at most: a long list of numbers is no date. */
+const MORE_DAYS = `(?:\\s*(?:[-–—,&/]|,?\\s(?:a|e|to|and|until|até))\\s*(?:the\\s+)?\\d{1,2}${ORDINAL}){0,6}`;
 
 /** How people write a day (`10-26`), as patterns: "26 a 31 de outubro", "26–31 OUT", "the 26th of October", "October 26", "26/10", "26-31/10". */
 export function dayPatterns(day: string): string[] {

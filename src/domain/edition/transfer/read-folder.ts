@@ -182,9 +182,10 @@ function wrongGroups(
 function wrongVat(edition: ReadEdition["edition"], { tickets = [] }: ReadEdition["rows"]): FieldProblem[] {
   const own = inEdition(editionVatProblems(edition, false));
   const ofTickets = tickets.flatMap(({ vatRateBp, vatExemption = "" }, index) =>
-    exemptionProblem(vatRateBp as number | null, String(vatExemption), edition.organiser.tax_number).map(
-      (one) => ({ ...one, attr: `shop.json/tickets/${index}/${one.attr}` }),
-    ),
+    exemptionProblem(vatRateBp as number | null, String(vatExemption), edition).map((one) => ({
+      ...one,
+      attr: `shop.json/tickets/${index}/${one.attr}`,
+    })),
   );
   return [...own, ...ofTickets];
 }

@@ -58,15 +58,15 @@ function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin 
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { search, state } = useLocation();
+  const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
   // A link requested with a login session is for a fresh login.
   const [renews] = useState(wantsFreshLogin);
   const already = loginSession !== null && !(otp && renews);
   useEffect(() => {
     // Logged in before, or in another tab. This page's own login navigates by itself.
     if (!already || loginUnderWay.now) return;
-    const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
     navigate(localPath(returnTo ?? paths.checkout()), { replace: true });
-  }, [already, navigate, search]);
+  }, [already, navigate, returnTo]);
 
   if (already) return <LoadingArea />;
   if (otp)
@@ -78,7 +78,6 @@ function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin 
       <PlainLinkLogin error={plain?.error} />
     );
   const { loginSessionEnded = false } = (state ?? {}) as Partial<LoginState>;
-  const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
   return (
     <>
       {loginSessionEnded && (
@@ -86,9 +85,9 @@ function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin 
           {m.login_session_ended()} {hasTabDraft() && m.login_session_ended_kept()}
         </p>
       )}
-      {!loginSessionEnded && <WhyLogin search={search} />}
+      {!loginSessionEnded && <WhyLogin returnTo={returnTo} />}
       <LoginForm plain={plain} />
-      <Suspense>{hydrated && isFromCart(search) && <CartAtLogin />}</Suspense>
+      <Suspense>{hydrated && isFromCart(returnTo) && <CartAtLogin />}</Suspense>
       {returnTo === paths.tickets() && (
         <ButtonLink variant="quiet" to={paths.tickets()} className="mt-3 w-full">
           {m.login_see_tickets()}

@@ -4,8 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { WhyLogin } from "./why-login.tsx";
 
-const shown = (returnTo: string) =>
-  renderToStaticMarkup(<WhyLogin search={paths.login(returnTo).replace("/login", "")} />);
+const shown = (returnTo: string) => renderToStaticMarkup(<WhyLogin returnTo={returnTo} />);
 
 it("a buyer whom the cart sends to the login reads why, and that the basket is kept; nobody else does", () => {
   expect(shown(paths.checkout())).toContain(m.login_to_finish());

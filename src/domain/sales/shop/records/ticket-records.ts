@@ -159,8 +159,8 @@ async function checkVat(
   { vat_rate, vat_exemption, id, edition }: Fields & { id: number | null; edition: number },
 ): Promise<void> {
   const points = vat_rate === null ? null : vatRateToBp(Number(vat_rate));
-  const { organiser, vatRates } = await requireEdition(reads, edition);
-  const [wrong] = exemptionProblem(points, String(vat_exemption), organiser.tax_number);
+  const { organiser, timeZone: time_zone, vatRates } = await requireEdition(reads, edition);
+  const [wrong] = exemptionProblem(points, String(vat_exemption), { organiser, time_zone });
   if (wrong) throw wrongField(wrong.attr, wrong.code, wrong.detail);
   if (points === null || vatRates.includes(points)) return;
   const [stored] = id === null ? [] : await reads.select().from(tickets).where(eq(tickets.id, id));

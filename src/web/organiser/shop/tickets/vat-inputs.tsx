@@ -3,10 +3,9 @@ import { m } from "#messages/messages.js";
 import { formatShare } from "../../../ui/money/euros.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { Field, useControlledField } from "../../form/field.tsx";
-import { TextInput } from "../../form/inputs/text-input.tsx";
 import { Select } from "../../form/select.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { OnlyInPortugal } from "../../site/edition/only-in-portugal.tsx";
+import { ExemptionInput } from "../../site/edition/exemption-input.tsx";
 
 const EDITIONS = "edition";
 
@@ -36,15 +35,7 @@ export function VatInputs() {
           ]}
         />
       </Field>
-      <OnlyInPortugal name="vat_exemption" edition={edition}>
-        <TextInput
-          name="vat_exemption"
-          label={m.organiser_ticket_exemption()}
-          hint={m.organiser_ticket_exemption_hint()}
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </OnlyInPortugal>
+      <ExemptionInput edition={edition} />
     </div>
   );
 }

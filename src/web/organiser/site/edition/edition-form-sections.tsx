@@ -11,6 +11,7 @@ import { TimeInput } from "../../form/inputs/time-input.tsx";
 import { Section } from "../../form/section.tsx";
 import { lawHint } from "../law-hint.ts";
 import { statisticNames, statisticsText } from "./edition-field-names.ts";
+import { ExemptionInput } from "./exemption-input.tsx";
 import { LookSection } from "./look-section.tsx";
 import { OnlyInPortugal } from "./only-in-portugal.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
@@ -68,15 +69,7 @@ export function EditionFormSections() {
       <Section title={m.organiser_edition_money()} text={m.organiser_edition_money_text()}>
         <div className="grid gap-4 sm:grid-cols-2">
           <ShareInput name="vat_rate" label={m.organiser_edition_vat()} />
-          <OnlyInPortugal name="vat_exemption">
-            <TextInput
-              name="vat_exemption"
-              label={m.organiser_ticket_exemption()}
-              hint={m.organiser_ticket_exemption_hint()}
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          </OnlyInPortugal>
+          <ExemptionInput />
         </div>
         <RowsInput
           name="vat_rates"
