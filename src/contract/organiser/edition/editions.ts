@@ -27,6 +27,8 @@ const listed = z.object({
   /** Visitors see the published one; at most one is. */
   state: z.enum(editionStates),
   version: z.int(),
+  /** A ticket may be sold with VAT: by the edition's own rate, or one of its list. */
+  charges_vat: z.boolean(),
   /** A preview link works now. */
   has_preview_link: z.boolean(),
   /**

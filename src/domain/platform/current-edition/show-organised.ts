@@ -123,6 +123,7 @@ function listed(row: EditionRow): ListedEdition {
     time_zone: row.timeZone,
     state: row.state,
     version: row.version,
+    charges_vat: [row.vatRateBp, ...row.vatRates].some((bp) => bp > 0),
     has_preview_link: hasLink(row),
     actions: editionActions.filter((action) => editionRules[action](row)),
   };

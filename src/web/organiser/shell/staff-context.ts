@@ -22,3 +22,10 @@ export function useCurrentEdition(): ListedEdition {
   if (!edition) throw new Error("Outside an edition");
   return edition;
 }
+
+/** For messages that name VAT: nothing of an edition without VAT is with or without it. */
+export const vatOfEdition = ({
+  charges_vat,
+}: Pick<ListedEdition, "charges_vat">): { vat: "some" | "none" } => ({
+  vat: charges_vat ? "some" : "none",
+});

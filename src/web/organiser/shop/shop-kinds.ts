@@ -42,7 +42,7 @@ export const ticketsKind: KindOf<"tickets"> = recordKind("tickets", {
     description: m.organiser_description,
     cover: m.organiser_cover,
     cover_alt: m.organiser_picture_text,
-    price: m.organiser_ticket_price,
+    price: () => m.organiser_ticket_price({ vat: "none" }),
     fake_price: m.organiser_ticket_fake_price,
     vat_rate: m.organiser_ticket_vat,
     vat_exemption: m.organiser_ticket_exemption,

@@ -42,6 +42,7 @@ export function BillTable({ bill }: { bill: Bill }) {
 
 /** A real table with headers, for screen readers, and columns in the text version. */
 function Table({ bill }: { bill: Bill }) {
+  const rates = namesVat(bill.rates) ? bill.rates : [];
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} data-text-format="dataTable" style={tableStyle}>
       <thead>
@@ -50,7 +51,7 @@ function Table({ bill }: { bill: Bill }) {
             {m.mail_order_ticket()}
           </th>
           <th className="muted line" scope="col" style={{ ...headStyle, textAlign: "right" }}>
-            {m.mail_order_line_price()}
+            {rates.length > 0 ? m.mail_order_line_price() : m.mail_order_price()}
           </th>
         </tr>
       </thead>
@@ -68,11 +69,11 @@ function Table({ bill }: { bill: Bill }) {
             cents={-bill.discountCents}
           />
         )}
-        {namesVat(bill.rates) && <SumRow label={m.mail_order_net()} cents={bill.netCents} />}
-        {(namesVat(bill.rates) ? bill.rates : []).map(({ vatRateBp, netCents, vatCents, vatExemption }) => {
+        {rates.length > 0 && <SumRow label={m.mail_order_net()} cents={bill.netCents} />}
+        {rates.map(({ vatRateBp, netCents, vatCents, vatExemption }) => {
           const rate = formatRate(vatRateBp);
           const label =
-            bill.rates.length > 1
+            rates.length > 1
               ? m.mail_order_vat_of({ rate, net: formatEuros(netCents) })
               : m.mail_order_vat({ rate });
           return <SumRow key={vatRateBp} label={withExemption(label, vatExemption)} cents={vatCents} />;

@@ -71,6 +71,12 @@ test("the bill says why no VAT is charged, in words and with the code", async ()
   );
 });
 
+test("the bill of a seller who charges no VAT does not speak of it", async () => {
+  const rates = [{ vatRateBp: 0, netCents: 1850, vatCents: 0 }];
+  const none = { ...order, rates, netCents: 1850, totalCents: 1850, ticketByTicketCents: 1850 };
+  expect((await orderEmail(none)).text).not.toContain("IVA");
+});
+
 test("without a coupon the bill has no line for one", async () => {
   const mail = await orderEmail({ ...order, couponDescription: null, discountCents: 0 });
   expect(mail.text).not.toContain("Cupão");

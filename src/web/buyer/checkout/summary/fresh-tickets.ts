@@ -41,7 +41,8 @@ export function priceChanges(lines: readonly CartLine[], fresh: readonly Ticket[
     const before = ticketWithVat({ ...ticket, vat_rate: ticket.vat_rate ?? now.vat_rate });
     const after = ticketWithVat(now);
     if (before === after) return [];
-    return [{ name: plainTicketName(now.name), before: formatEuros(before), now: formatEuros(after) }];
+    const vat = (ticket.vat_rate ?? 0) + now.vat_rate > 0 ? "some" : "none";
+    return [{ name: plainTicketName(now.name), before: formatEuros(before), now: formatEuros(after), vat }];
   });
 }
 

@@ -30,6 +30,7 @@ const edition = {
     last_day: "2025-10-31",
     time_zone: "Europe/Lisbon",
     has_preview_link: false,
+    charges_vat: true,
     actions: [],
   },
 } as ListedEdition;

@@ -4,7 +4,7 @@ import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { Toggles } from "../../kit/toggles.tsx";
-import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { useCurrentEdition, vatOfEdition } from "../../shell/staff-context.ts";
 import { afterRefunds } from "./after-refunds.ts";
 import { formatAmount, formatNumber, formatTime } from "./formats.ts";
 import { Countries, Newsletter } from "./people-questions.tsx";
@@ -19,15 +19,17 @@ const viewNames = { after: m.organiser_figures_after, before: m.organiser_figure
 const netNames = { after: m.organiser_figures_net_after, before: m.organiser_figures_net_before };
 
 export default function Figures() {
-  const { id, year } = useCurrentEdition();
+  const edition = useCurrentEdition();
+  const { id, year } = edition;
+  const vat = vatOfEdition(edition);
   const { data, waiting } = loaded(useFigures(id));
   const [view, setView] = useState<(typeof VIEWS)[number]>("after");
   const sold = data?.figures;
-  const netName = netNames[view]();
+  const netName = netNames[view](vat);
   const figures = sold && (view === "after" ? afterRefunds(sold) : sold);
   return (
     <>
-      <ScreenHeader title={`${m.organiser_nav_figures()} ${year}`} lead={m.organiser_figures_lead()}>
+      <ScreenHeader title={`${m.organiser_nav_figures()} ${year}`} lead={m.organiser_figures_lead(vat)}>
         <fieldset className="flex flex-wrap gap-1">
           <legend className="sr-only">{m.organiser_figures_view()}</legend>
           <Toggles values={VIEWS} chosen={view} onPress={setView}>
@@ -62,7 +64,7 @@ export default function Figures() {
             <Quotas figures={figures} />
             <Conversion figures={figures} />
             <Coupons figures={figures} netName={netName} />
-            <Refunds figures={figures} />
+            <Refunds figures={figures} vat={vat} />
             <Newsletter figures={figures} />
             <Countries figures={figures} />
           </div>

@@ -1,5 +1,6 @@
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
+import type { vatOfEdition } from "../../shell/staff-context.ts";
 import { methodName } from "../orders/order-messages.ts";
 import { formatDay, formatNumber, formatShare } from "./formats.ts";
 import { Question } from "./question.tsx";
@@ -122,7 +123,13 @@ const states = {
   failed: m.organiser_figures_state_failed,
 };
 
-export function Refunds({ figures: { refunds } }: { figures: Figures }) {
+export function Refunds({
+  figures: { refunds },
+  vat,
+}: {
+  figures: Figures;
+  vat: ReturnType<typeof vatOfEdition>;
+}) {
   return (
     <Question
       title={m.organiser_figures_q_refunds()}
@@ -133,7 +140,7 @@ export function Refunds({ figures: { refunds } }: { figures: Figures }) {
         { name: m.organiser_figures_reason(), cell: ({ reason }) => reasons[reason]?.() ?? reason },
         { name: m.organiser_figures_state(), cell: ({ status }) => states[status]() },
         { name: m.organiser_figures_count(), count: ({ count }) => count },
-        { name: m.organiser_figures_amount(), amount: ({ amount }) => amount },
+        { name: m.organiser_figures_amount(vat), amount: ({ amount }) => amount },
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { organiserQueries } from "../../client/organiser-client.ts";
 import { Refusal } from "../../kit/refusal.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { useSettled } from "../../site/mails/use-settled.ts";
+import { namedVats } from "../orders/named-vats.ts";
 import { euros } from "../orders/order-messages.ts";
 import { handFailure, type Line } from "./hand-messages.ts";
 
@@ -36,6 +37,7 @@ export function useHandPrice(lines: readonly Line[], coupon: string) {
 }
 
 export function HandBillPart({ bill, failure }: { bill: HandBill | null; failure: string }) {
+  const vats = namedVats(bill?.vats ?? []);
   if (failure) return <Refusal>{failure}</Refusal>;
   return (
     <section aria-label={m.orders_money()} aria-live="polite" className="border bg-raised p-3">
@@ -47,13 +49,17 @@ export function HandBillPart({ bill, failure }: { bill: HandBill | null; failure
               <dd className="text-right font-mono">−{euros(bill.discount)}</dd>
             </>
           )}
-          <dt>{m.orders_net()}</dt>
-          <dd className="text-right font-mono">{euros(bill.net)}</dd>
-          {bill.vats.map(({ rate, vat, exemption }) => (
+          {vats.length > 0 && (
+            <>
+              <dt>{m.orders_net()}</dt>
+              <dd className="text-right font-mono">{euros(bill.net)}</dd>
+            </>
+          )}
+          {vats.map(({ rate, vat, exemption }) => (
             <Fragment key={rate}>
               <dt>
                 {withExemption(
-                  bill.vats.length > 1 ? m.orders_vat({ rate: formatShare(rate) }) : m.orders_hand_vat(),
+                  vats.length > 1 ? m.orders_vat({ rate: formatShare(rate) }) : m.orders_hand_vat(),
                   exemption,
                 )}
               </dt>

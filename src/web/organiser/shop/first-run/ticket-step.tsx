@@ -15,6 +15,7 @@ import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { Preview } from "../../kit/preview.tsx";
+import { vatOfEdition } from "../../shell/staff-context.ts";
 import { PriceWithVat } from "../tickets/price-with-vat.tsx";
 import { FormStep } from "./step.tsx";
 
@@ -34,6 +35,7 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
     defaultValues: { name: m.guide_ticket_default(), price: "", size: 200 },
   });
   const { data: stored } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id: edition } }));
+  const vat = vatOfEdition(stored ?? { charges_vat: false });
   const price = form.watch("price").trim().replace(",", ".");
   // A second attempt goes on with what the first has made.
   const made = useRef<{ type?: number; quota?: number }>({});
@@ -73,8 +75,8 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
       <TextInput
         name="price"
         inputMode="decimal"
-        label={m.guide_ticket_price()}
-        hint={m.guide_ticket_price_hint()}
+        label={m.guide_ticket_price(vat)}
+        hint={m.guide_ticket_price_hint(vat)}
       />
       <PriceWithVat vatRate={stored?.vat_rate ?? 0} />
       <NumberInput name="size" label={m.guide_ticket_size()} step={1} min={1} />

@@ -3,6 +3,7 @@ import { useFormState } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { Section } from "../../form/section.tsx";
+import { useCurrentEdition, vatOfEdition } from "../../shell/staff-context.ts";
 import { ticketsKind } from "../shop-kinds.ts";
 import { TicketPriceWithVat } from "./price-with-vat.tsx";
 import { QuotaMaker } from "./quota-maker.tsx";
@@ -15,6 +16,7 @@ const SIMPLE = ["name", "price", "ticket_type", "quotas", "sale_starts_at", "sal
 
 /** A ticket as most are, with the rest folded away. */
 export function NewTicketSections() {
+  const vat = vatOfEdition(useCurrentEdition());
   return (
     <>
       <Section
@@ -24,7 +26,7 @@ export function NewTicketSections() {
       >
         <Field name="name" label={m.organiser_name()} hint={m.organiser_ticket_name_hint()} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="price" hint={m.guide_ticket_price_hint()} />
+          <Field name="price" label={m.organiser_ticket_price(vat)} hint={m.guide_ticket_price_hint(vat)} />
           <TicketPriceWithVat />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

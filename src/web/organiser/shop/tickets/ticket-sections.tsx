@@ -1,6 +1,7 @@
 import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { Section } from "../../form/section.tsx";
+import { useCurrentEdition, vatOfEdition } from "../../shell/staff-context.ts";
 import { ticketsKind } from "../shop-kinds.ts";
 import { TicketPriceWithVat } from "./price-with-vat.tsx";
 import { QuotaMaker } from "./quota-maker.tsx";
@@ -27,7 +28,7 @@ export function TicketSections() {
       </Section>
       <Section title={m.organiser_ticket_sale()} text={m.organiser_ticket_sale_text()}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="price" />
+          <Field name="price" label={m.organiser_ticket_price(vatOfEdition(useCurrentEdition()))} />
           <TicketPriceWithVat />
           <Field name="fake_price" hint={m.organiser_ticket_fake_price_hint()} />
           <Field name="max_per_order" />

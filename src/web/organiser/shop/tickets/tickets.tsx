@@ -1,58 +1,63 @@
+import { useMemo } from "react";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { stateOptions } from "../../kit/state-mark.tsx";
 import { counted } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { formatAmount } from "../../sales/figures/formats.ts";
+import { useCurrentEdition, vatOfEdition } from "../../shell/staff-context.ts";
 import { type TicketRow, ticketsKind } from "../shop-kinds.ts";
 import { listedStates, SaleMark, saleStateOf, saleStateWords } from "./sale-state.tsx";
 
 const soldSum = (count: number) => m.organiser_sold_sum({ count });
 
-const columns = [
-  {
-    id: "name",
-    value: ({ name }: TicketRow) => plainTicketName(name),
-    cell: ({ name, coupon_only }: TicketRow) => (
-      <span className="truncate">
-        {plainTicketName(name)}
-        {coupon_only && (
-          <span className="ml-2 rounded-sm border px-1 font-mono text-xs">
-            {m.organiser_ticket_coupon_only_short()}
-          </span>
-        )}
-      </span>
-    ),
-  },
-  {
-    id: "state",
-    header: m.organiser_sale(),
-    value: (row: TicketRow) => saleStateWords[saleStateOf(row)].name(),
-    cell: (row: TicketRow) => <SaleMark state={saleStateOf(row)} />,
-    min: "12.5rem",
-  },
-  { id: "type", of: "ticket_type", weight: 1.4 },
-  {
-    id: "price",
-    value: ({ price }: TicketRow) => Number(price),
-    cell: ({ price }: TicketRow) => formatAmount(price),
-    ...counted,
-  },
-  { id: "sold", header: m.organiser_sold(), ...counted, sum: soldSum },
-  {
-    id: "held",
-    header: m.organiser_held(),
-    ...counted,
-    sum: (count: number) => m.organiser_held_sum({ count }),
-  },
-  {
-    id: "left",
-    header: m.organiser_left(),
-    value: ({ left }: TicketRow) => left ?? Number.POSITIVE_INFINITY,
-    cell: ({ left }: TicketRow) => left ?? "∞",
-    ...counted,
-  },
-] as const;
+const columnsOf = (edition: ListedEdition) =>
+  [
+    {
+      id: "name",
+      value: ({ name }: TicketRow) => plainTicketName(name),
+      cell: ({ name, coupon_only }: TicketRow) => (
+        <span className="truncate">
+          {plainTicketName(name)}
+          {coupon_only && (
+            <span className="ml-2 rounded-sm border px-1 font-mono text-xs">
+              {m.organiser_ticket_coupon_only_short()}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "state",
+      header: m.organiser_sale(),
+      value: (row: TicketRow) => saleStateWords[saleStateOf(row)].name(),
+      cell: (row: TicketRow) => <SaleMark state={saleStateOf(row)} />,
+      min: "12.5rem",
+    },
+    { id: "type", of: "ticket_type", weight: 1.4 },
+    {
+      id: "price",
+      header: m.organiser_ticket_price(vatOfEdition(edition)),
+      value: ({ price }: TicketRow) => Number(price),
+      cell: ({ price }: TicketRow) => formatAmount(price),
+      ...counted,
+    },
+    { id: "sold", header: m.organiser_sold(), ...counted, sum: soldSum },
+    {
+      id: "held",
+      header: m.organiser_held(),
+      ...counted,
+      sum: (count: number) => m.organiser_held_sum({ count }),
+    },
+    {
+      id: "left",
+      header: m.organiser_left(),
+      value: ({ left }: TicketRow) => left ?? Number.POSITIVE_INFINITY,
+      cell: ({ left }: TicketRow) => left ?? "∞",
+      ...counted,
+    },
+  ] as const;
 const filters = [
   { name: "type", of: "ticket_type" },
   {
@@ -64,6 +69,8 @@ const filters = [
 ] as const;
 
 export default function Tickets() {
+  const edition = useCurrentEdition();
+  const columns = useMemo(() => columnsOf(edition), [edition]);
   return (
     <KindScreen
       kind={ticketsKind}

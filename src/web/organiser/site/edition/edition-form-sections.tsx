@@ -2,7 +2,6 @@ import { useWatch } from "react-hook-form";
 import type { TimeZone } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 import { Bilingual } from "../../form/bilingual.tsx";
-import { SwitchInput } from "../../form/inputs/choice-input.tsx";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { ShareInput } from "../../form/inputs/share-input.tsx";
@@ -12,6 +11,7 @@ import { Section } from "../../form/section.tsx";
 import { lawHint } from "../law-hint.ts";
 import { statisticNames, statisticsText } from "./edition-field-names.ts";
 import { ExemptionInput } from "./exemption-input.tsx";
+import { LargePriceInput } from "./large-price-input.tsx";
 import { LookSection } from "./look-section.tsx";
 import { OnlyInPortugal } from "./only-in-portugal.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
@@ -96,11 +96,7 @@ export function EditionFormSections() {
             />
           </div>
         </OnlyInPortugal>
-        <SwitchInput
-          name="prices_with_vat"
-          label={m.organiser_edition_with_vat()}
-          hint={m.organiser_edition_with_vat_hint()}
-        />
+        <LargePriceInput />
         <RowsInput
           name="refund_steps"
           label={m.organiser_edition_refunds()}

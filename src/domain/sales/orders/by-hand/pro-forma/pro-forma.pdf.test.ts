@@ -101,6 +101,12 @@ describe("a pro-forma as a PDF", () => {
     expect((await see({})).words).not.toContain("Isento");
   });
 
+  it("does not speak of VAT where none is charged", async () => {
+    const rates = [{ vatRateBp: 0, netCents: 118_800, vatCents: 0 }];
+    const bill = { ...order.bill, rates, totalCents: 118_800, ticketByTicketCents: 118_800 };
+    expect((await see({ bill })).words).not.toContain("IVA");
+  });
+
   it("says what is missing once a part has arrived, and takes another page for many lines", async () => {
     const { words } = await see({ receivedCents: 46_124 });
     expect(words).toContain("Já recebido");

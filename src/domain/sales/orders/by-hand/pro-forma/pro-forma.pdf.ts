@@ -1,7 +1,7 @@
 import { type Language, perLanguage } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
-import { withExemption } from "#contract/orders/vat-exemption.ts";
+import { namesVat, withExemption } from "#contract/orders/vat-exemption.ts";
 import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { inks } from "#outside/documents/inks.ts";
@@ -72,7 +72,7 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
   page.line(22);
   page.pair(
     words(m.pro_forma_ticket(), small, ROOM - MONEY_WIDTH),
-    words(m.pro_forma_net_price(), small, MONEY_WIDTH),
+    words(namesVat(order.bill.rates) ? m.pro_forma_net_price() : m.pro_forma_price(), small, MONEY_WIDTH),
     8,
   );
   for (const { name, quantity, unitPriceCents } of order.bill.lines) {
@@ -142,19 +142,20 @@ function sumsOf({ bill, receivedCents }: ProForma, language: Language): [string,
     ? `${m.pro_forma_discount()}: ${bill.couponDescription}`
     : m.pro_forma_discount();
   const total: TextStyle = { ...strong, size: 13 };
-  const vats = bill.rates.map(
-    ({ vatRateBp, netCents, vatCents, vatExemption }): [string, number, TextStyle] => {
-      const rate = formatRate(vatRateBp, language);
-      const of = m.pro_forma_vat_of({ rate, net: formatEuros(netCents) });
-      const label = bill.rates.length > 1 ? of : m.pro_forma_vat({ rate });
-      return [withExemption(label, vatExemption), vatCents, text];
-    },
-  );
+  const named = namesVat(bill.rates) ? bill.rates : [];
+  const vats = named.map(({ vatRateBp, netCents, vatCents, vatExemption }): [string, number, TextStyle] => {
+    const rate = formatRate(vatRateBp, language);
+    const of = m.pro_forma_vat_of({ rate, net: formatEuros(netCents) });
+    const label = named.length > 1 ? of : m.pro_forma_vat({ rate });
+    return [withExemption(label, vatExemption), vatCents, text];
+  });
   return [
     ...(bill.discountCents > 0
       ? ([[coupon, -bill.discountCents, text]] as [string, number, TextStyle][])
       : []),
-    [m.pro_forma_net(), bill.netCents, text],
+    ...(named.length > 0
+      ? ([[m.pro_forma_net(), bill.netCents, text]] as [string, number, TextStyle][])
+      : []),
     ...vats,
     [m.pro_forma_total(), bill.totalCents, total],
     ...(receivedCents > 0

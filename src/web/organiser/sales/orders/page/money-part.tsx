@@ -3,12 +3,14 @@ import { withExemption } from "#contract/orders/vat-exemption.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { formatShare } from "#web/ui/money/euros.ts";
+import { namedVats } from "../named-vats.ts";
 import { centsOf, euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 
 export function MoneyPart({ order: { state, lines, coupon, money, transfer } }: { order: OrganiserOrder }) {
   const awaited = state === "pending" && transfer && centsOf(transfer.received) > 0 ? transfer : null;
   const { carried_in = "0.00", carried_out = "0.00" } = money;
+  const vats = namedVats(money.vats);
   const discounted = centsOf(money.discount) > 0;
   return (
     <Part title={m.orders_money()}>
@@ -29,10 +31,10 @@ export function MoneyPart({ order: { state, lines, coupon, money, transfer } }: 
               value={`−${euros(money.discount)}`}
             />
           )}
-          <Row name={m.orders_net()} value={euros(money.net)} />
-          {money.vats.map(({ rate, net, vat, exemption }) => {
+          {vats.length > 0 && <Row name={m.orders_net()} value={euros(money.net)} />}
+          {vats.map(({ rate, net, vat, exemption }) => {
             const name =
-              money.vats.length > 1
+              vats.length > 1
                 ? m.orders_vat_of({ rate: formatShare(rate), net: euros(net) })
                 : m.orders_vat({ rate: formatShare(rate) });
             return <Row key={rate} name={withExemption(name, exemption)} value={euros(vat)} />;
