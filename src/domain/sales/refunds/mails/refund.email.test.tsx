@@ -61,6 +61,21 @@ test.each([
   },
 );
 
+test("the button leads to the wallet while the buyer has tickets, and to the shop where there are none", async () => {
+  const linkOf = async (change: Partial<Parameters<typeof refundEmail>[0]>) =>
+    /https?:\S+(\/profile\?tab=tickets|\/tickets)\b/.exec(
+      (await refundEmail({ ...asked, ...change })).text,
+    )?.[1];
+  const asked = { ...refund, reason: "asked_for" } as const;
+  expect(await linkOf({})).toBe("/tickets");
+  for (const has of [
+    { reason: "goodwill", hasTicketsLeft: true },
+    { hasTicketsLeft: true },
+    { reason: "paid_twice" },
+  ] as const)
+    expect(await linkOf(has)).toBe("/profile?tab=tickets");
+});
+
 test("who gets a second payment back reads that its tickets are cancelled and those of the first are not", async () => {
   const { text } = await refundEmail({ ...refund, reason: "paid_twice", tickets: ["1 × Masterclass"] });
   expect(text).toMatch(/Anulámos os do segundo pagamento.*do primeiro pagamento são seus/);

@@ -35,6 +35,8 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
   const comesBack = byHand ? m.mail_refund_done_subject : m.mail_refund_subject;
   const subject = amountCents > 0 ? comesBack() : m.mail_refund_free_subject();
   const whole = boughtNothing.includes(reason) && tickets.length === 0;
+  // Who paid twice has the tickets of the first payment.
+  const hasTickets = hasTicketsLeft || reason === "paid_twice";
   const [preview, title] =
     amountCents > 0
       ? byHand
@@ -57,7 +59,9 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
           <Paragraph>{preview}</Paragraph>
         )}
         {creditNotes.length > 0 && <SmallPrint>{m.mail_refund_credit_note()}</SmallPrint>}
-        <ActionButton href={pageLink(data.publicUrl, paths.tickets())}>{m.mail_refund_button()}</ActionButton>
+        <ActionButton href={pageLink(data.publicUrl, hasTickets ? paths.wallet() : paths.tickets())}>
+          {hasTickets ? m.mail_order_button() : m.mail_refund_button()}
+        </ActionButton>
         <Reference id={data.order} />
       </>
     ),
