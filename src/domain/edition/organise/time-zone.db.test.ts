@@ -50,7 +50,11 @@ it("an edition has the rates of Portugal only there", async () => {
     })) as unknown as { vat_rate: number; vat_rates: object[]; charges_vat: boolean };
   const { vat_rate, vat_rates, charges_vat } = await rates(2033, "Europe/Lisbon");
   expect([vat_rate, vat_rates.length, charges_vat]).toEqual([0.23, 4, true]);
-  expect(await rates(2034, "Europe/Vienna")).toMatchObject({ vat_rate: 0, vat_rates: [], charges_vat: false });
+  expect(await rates(2034, "Europe/Vienna")).toMatchObject({
+    vat_rate: 0,
+    vat_rates: [],
+    charges_vat: false,
+  });
 });
 
 it("an edition in the Azores has its days, its schedule and its files by the clocks there", async () => {

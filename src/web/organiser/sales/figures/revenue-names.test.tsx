@@ -17,7 +17,10 @@ const figures = {
 } as unknown as Figures;
 
 it("charts and tables name revenue as the total above them does: without VAT, and before or after refunds", () => {
-  for (const netName of [m.organiser_figures_net_after({ vat: "some" }), m.organiser_figures_net_before({ vat: "some" })])
+  for (const netName of [
+    m.organiser_figures_net_after({ vat: "some" }),
+    m.organiser_figures_net_before({ vat: "some" }),
+  ])
     for (const shown of [
       <SalesOverTime key="time" figures={figures} year={2026} netName={netName} />,
       <TicketSales key="tickets" figures={figures} netName={netName} />,
