@@ -28,7 +28,12 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
 import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edition/current-edition.ts";
-import { factsAhead, findSiteFacts, shopName } from "#domain/platform/current-edition/find-site-facts.ts";
+import {
+  factsAhead,
+  findSiteFacts,
+  shopName,
+  withCurrentFacts,
+} from "#domain/platform/current-edition/find-site-facts.ts";
 import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { readUploaded } from "#domain/platform/pictures/picture-files.ts";
 import { findEditionAhead } from "#domain/programme/calls/page-ahead.ts";
@@ -78,6 +83,10 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     iconRoutes(app),
     drawingRoutes(),
   ];
+  // Before them: their times are the shop's.
+  extras.push(
+    new Hono().on("ALL", ["/dev/outbox/*", "/sandbox/*"], (_, next) => withCurrentFacts(app.db.read, next)),
+  );
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));
   if (config.mode === "demo") {
     extras.push(

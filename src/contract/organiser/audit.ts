@@ -37,7 +37,7 @@ const filters = {
   actor: text(254).default(""),
   noun: text(40).default(""),
   record_id: text(64).default(""),
-  /** Days in Lisbon, both included. */
+  /** Days by the clocks of the edition on sale, in Lisbon for one in Portugal, both included. */
   from: z.union([z.literal(""), z.iso.date()]).default(""),
   to: z.union([z.literal(""), z.iso.date()]).default(""),
 };

@@ -4,6 +4,7 @@ import { getLocale } from "#messages/runtime.js";
 import { baseLanguage, firstLanguage, type Language, languages } from "../language.ts";
 import type { EditionLook } from "../organiser/edition/edition-look.ts";
 import { LISBON } from "../time/lisbon-time.ts";
+import { shopZoneOf } from "../time/shop-zone.ts";
 
 /** The edition's facts that messages name: `$event` in a message is its name. */
 export interface SiteFacts {
@@ -53,6 +54,9 @@ const OUR_ZONE = { id: LISBON, words: { pt: "hora de Lisboa", en: "Lisbon time" 
 
 /** By which the event's times are shown, wherever the reader is. */
 export const eventZone = (): string => zoneOf(currentSiteFacts()).id;
+
+/** By which days of money and lists of the whole shop are shown, where they are of no other edition. */
+export const shopZone = (): string => shopZoneOf(eventZone());
 
 /** Whose law and tax numbers the checkout speaks of, and which country its list begins with. */
 export const sellersCountry = (): string => currentSiteFacts().seller ?? PORTUGAL;

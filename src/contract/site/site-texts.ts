@@ -10,7 +10,7 @@ const pageText = z.object({
   lead: z.string(),
   /** `html` is sanitised. */
   sections: z.array(z.object({ title: z.string(), html: z.string() })),
-  /** A calendar day in Europe/Lisbon. */
+  /** A calendar day by the edition's clocks, in Lisbon for one in Portugal. */
   changed_on: z.iso.date(),
 });
 export type PageText = z.output<typeof pageText>;

@@ -181,7 +181,7 @@ export const tillContract = {
     .input(
       z.object({
         ...page,
-        /** Days in Lisbon on which they were opened, both included. */
+        /** Days on which they were opened, by the clocks of the edition on sale, in Lisbon for one in Portugal, both included. */
         from: day,
         to: day,
       }),

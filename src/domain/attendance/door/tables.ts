@@ -18,7 +18,7 @@ export const checkInLists = pgTable("check_in_lists", {
   editionId: editionId(),
   name: text().notNull(),
   kind: text({ enum: listKinds }).notNull(),
-  /** Calendar days in Lisbon; none: every day of the ticket. */
+  /** Calendar days by the edition's clocks; none: every day of the ticket. */
   days: jsonb().$type<string[]>().notNull().default([]),
   stageId: integer("stage_id"),
   entries: text({ enum: entryRules }).notNull(),

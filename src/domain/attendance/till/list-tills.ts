@@ -1,11 +1,12 @@
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
 import { type SellerSums, type Till, tillMethods } from "#contract/organiser/orders/till.ts";
-import { momentOfLisbonTime } from "#contract/time/lisbon-time.ts";
+import { dayAfter, momentOfZoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
+import { currentShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { findTills, showTills } from "./find-tills.ts";
 
 interface Wanted {
-  /** Days in Lisbon, both included; empty: from the first, to the last. */
+  /** Days by the shop's clocks, both included; empty: from the first, to the last. */
   from: string;
   to: string;
   offset: number;
@@ -13,15 +14,13 @@ interface Wanted {
 }
 
 export async function listTills(reads: Reads, { from, to, offset, limit }: Wanted) {
+  const zone = await currentShopZone(reads);
+  const beginOf = (day: string) => momentOfZoneTime({ day, hour: 0, minute: 0, second: 0 }, zone);
   const begin = from ? beginOf(from) : null;
-  const end = to ? beginOf(dayAfter(to)) : null;
+  const end = to ? beginOf(dayAfter(to, 1)) : null;
   const shown = await showTills(reads, await findTills(reads, begin, end));
   return { count: shown.length, results: shown.slice(offset, offset + limit), sums: sumsBySeller(shown) };
 }
-
-const beginOf = (day: string): Date => momentOfLisbonTime({ day, hour: 0, minute: 0, second: 0 });
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** By name, then by method. */
 function sumsBySeller(tills: readonly Till[]): SellerSums[] {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { Edition } from "#contract/programme/edition.ts";
 import { waysToPay } from "#contract/programme/ways-to-pay.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import {
@@ -10,6 +10,7 @@ import {
   playsYoutube,
   type ShopTerms,
 } from "#domain/platform/current-edition/current-edition.ts";
+import { currentShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
 import { timesOf } from "#domain/sales/payments/choose-provider.ts";
 import { legalFacts, type legalPages } from "./tables.ts";
@@ -59,7 +60,9 @@ async function note(
   const known = noted?.facts ?? {};
   const news = Object.keys(facts).filter((name) => !isDeepStrictEqual(known[name], facts[name]));
   if (news.length === 0) return;
-  const changed = news.some((name) => name in known) ? { changedOn: lisbonTime(clock.now()).day } : {};
+  const changed = news.some((name) => name in known)
+    ? { changedOn: zoneTime(clock.now(), await currentShopZone(db.read)).day }
+    : {};
   await db.transaction((tx) =>
     tx
       .insert(legalFacts)

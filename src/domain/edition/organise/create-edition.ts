@@ -3,9 +3,10 @@ import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import { ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
-import { LISBON, lisbonTime } from "#contract/time/lisbon-time.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
+import { shopZoneOf } from "#contract/time/shop-zone.ts";
 import { isPortuguese, type TimeZone } from "#contract/time/time-zones.ts";
-import { momentOfZoneTime } from "#contract/time/zone-time.ts";
+import { momentOfZoneTime, zoneTime } from "#contract/time/zone-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -47,7 +48,8 @@ export function createEdition(ctx: AppContext, actor: Actor, wanted: NewEdition)
     await requireFreeYear(tx, wanted.year, null);
     const content =
       wanted.copy_from === null ? emptyEdition(wanted) : await copied(tx, wanted.copy_from, wanted);
-    const edition = await readEdition(tx, await insertChecked(tx, content, lisbonTime(ctx.clock.now()).day));
+    const { day } = zoneTime(ctx.clock.now(), shopZoneOf(content.edition.timeZone));
+    const edition = await readEdition(tx, await insertChecked(tx, content, day));
     await recordAudit(tx, actor, ctx.clock.now(), {
       action: "edition.created",
       recordId: edition.id,

@@ -1,5 +1,6 @@
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { shopZoneOf } from "#contract/time/shop-zone.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { fieldsOf, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
@@ -33,7 +34,8 @@ export async function importEdition(
     await requireFreeYear(tx, folder.edition.year, null);
     await insertPictures(tx, [...folder.pictures.values()], { by: actor.name, now });
     const content = contentOf(folder, "preparing", storedPath(folder));
-    const edition = await readEdition(tx, await insertContent(tx, content, "keep", lisbonTime(now).day));
+    const { day } = zoneTime(now, shopZoneOf(content.edition.timeZone));
+    const edition = await readEdition(tx, await insertContent(tx, content, "keep", day));
     await recordAudit(tx, actor, now, {
       action: "edition.imported",
       recordId: edition.id,

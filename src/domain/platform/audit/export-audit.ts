@@ -1,6 +1,7 @@
 import { and, desc, lt } from "drizzle-orm";
 import papaparse from "papaparse";
 import type { Reads } from "#db/transaction.ts";
+import { currentShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { type AuditFilters, type AuditRow, matching } from "./list-audit.ts";
 import { auditLog } from "./tables.ts";
 
@@ -24,12 +25,13 @@ const BYTE_ORDER_MARK = "\ufeff";
 /** As CSV, the newest first, in pieces: memory stays flat however long the log is. No cell is a formula. */
 export async function* exportAudit(reads: Reads, filters: AuditFilters): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(",")}\r\n`;
+  const where = matching(filters, await currentShopZone(reads));
   let before: number | null = null;
   for (;;) {
     const rows: AuditRow[] = await reads
       .select()
       .from(auditLog)
-      .where(and(matching(filters), before === null ? undefined : lt(auditLog.id, before)))
+      .where(and(where, before === null ? undefined : lt(auditLog.id, before)))
       .orderBy(desc(auditLog.id))
       .limit(BATCH);
     if (rows.length > 0) {

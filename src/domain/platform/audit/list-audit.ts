@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { AuditEntry } from "#contract/organiser/audit.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import type { Reads } from "#db/transaction.ts";
+import { currentShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { auditLog } from "./tables.ts";
 
 /** Empty filters leave nothing out. */
@@ -10,7 +11,7 @@ export interface AuditFilters {
   actor: string;
   noun: string;
   record_id: string;
-  /** Days in Lisbon, both included. */
+  /** Days by the shop's clocks, both included. */
   from: string;
   to: string;
 }
@@ -26,7 +27,7 @@ export async function listAudit(
   wanted: Wanted,
   canUndo: (entry: AuditRow) => boolean,
 ): Promise<{ count: number; results: AuditEntry[] }> {
-  const where = matching(wanted);
+  const where = matching(wanted, await currentShopZone(reads));
   const [[all], rows] = await Promise.all([
     reads.select({ count: count() }).from(auditLog).where(where),
     reads
@@ -51,9 +52,9 @@ export async function listAudit(
   };
 }
 
-export function matching({ search, actor, noun, record_id, from, to }: AuditFilters) {
+export function matching({ search, actor, noun, record_id, from, to }: AuditFilters, zone: string) {
   const part = likePattern(search);
-  const day = sql`(${auditLog.at} at time zone 'Europe/Lisbon')::date`;
+  const day = sql`(${auditLog.at} at time zone ${zone})::date`;
   return and(
     search
       ? or(ilike(auditLog.actor, part), ilike(auditLog.label, part), ilike(auditLog.action, part))

@@ -138,7 +138,11 @@ it("a step that fails stops no other, and is reported", async () => {
   ]);
 });
 
-it("runs once a day, from four in Lisbon on", async () => {
+it.each([
+  ["Lisbon", "Europe/Lisbon", "2025-10-01T02:59:00Z"],
+  ["New York", "America/New_York", "2025-10-01T07:59:00Z"],
+])("runs once a day, from four on in %s", async (_, zone, before) => {
+  await shop.db.query("update editions set time_zone = $1", [zone]);
   let runs = 0;
   let looks = 0;
   const clock = {
@@ -156,7 +160,7 @@ it("runs once a day, from four in Lisbon on", async () => {
     const enough = looks + 2 * (retentionSteps(shop.app).length + 1);
     await expect.poll(() => looks).toBeGreaterThan(enough);
   };
-  moveTo("2025-10-01T02:59:00Z");
+  moveTo(before);
   const onError = (error: unknown) => errors.push(error);
   const loop = startRetention({ ...shop.app, clock }, [{ name: "counted", deleteBatch }], onError, 1);
   await turns();

@@ -1,8 +1,9 @@
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { currentShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { type Loop, startLoop } from "#outside/loop.ts";
 
-type RetentionContext = Pick<AppContext, "clock" | "logger">;
+type RetentionContext = Pick<AppContext, "db" | "clock" | "logger">;
 
 /** Something that is kept for a while. The periods are promised in docs/security.md and in the privacy policy. */
 export interface RetentionStep {
@@ -12,7 +13,7 @@ export interface RetentionStep {
 }
 
 const POLL_MS = 10 * 60_000;
-/** In Lisbon: after the nightly ledger has begun, when few buy. */
+/** By the shop's clocks: after the nightly ledger has begun, when few buy. */
 const NIGHT_BEGINS = 4;
 /** Rows of one transaction: short enough that no buyer waits for its locks. */
 const BATCH = 500;
@@ -28,7 +29,7 @@ export function startRetention(
   return startLoop(
     pollMs,
     async () => {
-      const { day, hour } = lisbonTime(ctx.clock.now());
+      const { day, hour } = zoneTime(ctx.clock.now(), await currentShopZone(ctx.db.read));
       if (hour < NIGHT_BEGINS || day === doneDay) return false;
       const more = await runRetention(ctx, steps, onError);
       if (!more) doneDay = day;

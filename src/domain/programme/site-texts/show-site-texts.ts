@@ -2,8 +2,9 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import type { PageText, textPages } from "#contract/site/site-texts.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
+import { findShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { bannerPhrases, type PageWords, pageTexts } from "./tables.ts";
 
 /** The organiser's own words on every page. */
@@ -32,7 +33,9 @@ export async function showPageText(
   language: Language,
 ): Promise<PageText | null> {
   const page = await findPage(reads, editionId, name);
-  return page && { ...wordsOf(page, language), changed_on: lisbonTime(page.changedAt).day };
+  if (!page) return null;
+  const { day } = zoneTime(page.changedAt, await findShopZone(reads, editionId));
+  return { ...wordsOf(page, language), changed_on: day };
 }
 
 /** Returns the organiser's own texts: the pages, and how many phrases the banner has. */

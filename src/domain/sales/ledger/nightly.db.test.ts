@@ -171,3 +171,13 @@ it("a seat reserved without an order is a breach, and a task of the organiser", 
     (await tasks()).some(({ kind, detail }) => kind === "ledger_breach" && detail.startsWith("I1")),
   ).toBe(true);
 });
+
+it("a shop in New York has its night's run from three there on", async () => {
+  await shop.db.query("update editions set time_zone = 'America/New_York'");
+  // Later on that day in Lisbon's summer it is three there.
+  const [day] = new Date(shop.app.clock.now().getTime() + 2 * DAY_MS).toISOString().split("T");
+  shop.clock.forward(Date.parse(`${day}T06:59:00Z`) - shop.app.clock.now().getTime());
+  expect(await look()).toBeNull();
+  shop.clock.forward(60_000);
+  expect(await look()).not.toBeNull();
+});

@@ -1,5 +1,6 @@
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { currentShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
 import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
@@ -9,7 +10,7 @@ import { askAboutRefunds, importStatement } from "./import-statements.ts";
 
 /** A run that has not ended by then has failed, in ms. */
 const RUN_MS = 3_600_000;
-/** In Lisbon: when few buy. */
+/** By the shop's clocks: when few buy. */
 const NIGHT_BEGINS = 3;
 
 /**
@@ -22,7 +23,7 @@ export async function runNightlyLedger(
   ctx: AppContext,
   onError: (error: unknown) => void,
 ): Promise<Breach[] | null> {
-  const { day, hour } = lisbonTime(ctx.clock.now());
+  const { day, hour } = zoneTime(ctx.clock.now(), await currentShopZone(ctx.db.read));
   if (hour < NIGHT_BEGINS || !(await claim(ctx, day))) return null;
   const breaches: Breach[] = [];
   for (const provider of ctx.payments.all) {

@@ -1,13 +1,9 @@
-import { LISBON } from "#contract/time/lisbon-time.ts";
+import { shopZone } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { BackLink, devPage, OUTBOX_PATH } from "../dev-page.tsx";
 
-const dateAndTime = new Intl.DateTimeFormat("pt-PT", {
-  dateStyle: "short",
-  timeStyle: "medium",
-  timeZone: LISBON,
-});
-export const shownTime = (sentAt: Date | null) => (sentAt ? dateAndTime.format(sentAt) : "");
+export const shownTime = (sentAt: Date | null): string =>
+  sentAt?.toLocaleString("pt-PT", { dateStyle: "short", timeStyle: "medium", timeZone: shopZone() }) ?? "";
 
 export function BackToOutbox() {
   return <BackLink href={OUTBOX_PATH}>{m.outbox_back()}</BackLink>;

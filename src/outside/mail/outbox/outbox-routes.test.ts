@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { listOutbox, openOutbox } from "./outbox.ts";
+import { shownTime } from "./outbox-page.tsx";
 import { outboxRoutes } from "./outbox-routes.ts";
 
 let directory: string;
@@ -102,4 +104,12 @@ test("an unknown name, or one that leads out of the folder, answers 404", async 
   for (const name of ["gone.eml", "..%2f..%2fpackage.json", "%00.eml", "gone.eml/html", "gone.eml/raw"]) {
     expect((await get(`/${name}`)).status).toBe(404);
   }
+});
+
+test("a mail's time is by the clocks of the shop", () => {
+  const facts = { name: "Semana", city: "", year: 2025, days: 1 };
+  const zone = { id: "America/New_York", words: {} };
+  const at = new Date("2025-07-05T02:00:00Z");
+  expect(withSiteFacts({ ...facts, zone }, () => shownTime(at))).toBe("04/07/25, 22:00:00");
+  expect(withSiteFacts(facts, () => shownTime(at))).toBe("05/07/25, 03:00:00");
 });

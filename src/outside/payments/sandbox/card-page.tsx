@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Cents } from "#contract/money.ts";
-import { LISBON } from "#contract/time/lisbon-time.ts";
+import { shopZone } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "../../euros.ts";
 import { plainPage } from "../../plain-page.tsx";
@@ -17,17 +17,14 @@ interface CardPage {
   status: 200 | 400;
 }
 
-const timeOfDay = new Intl.DateTimeFormat("pt-PT", { timeStyle: "medium", timeZone: LISBON });
-const dayAndTime = new Intl.DateTimeFormat("pt-PT", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: LISBON,
-});
+const TIME = { timeStyle: "medium" } as const;
+const DAY_AND_TIME = { dateStyle: "long", timeStyle: "short" } as const;
 
 /** The hosted page: a plain form. */
 export function cardPage(page: CardPage): Response {
   const { reference, amountCents, windowEndsAt, refusable, returnOrigin, status } = page;
-  const until = (refusable ? timeOfDay : dayAndTime).format(windowEndsAt);
+  const shown = refusable ? TIME : DAY_AND_TIME;
+  const until = windowEndsAt.toLocaleString("pt-PT", { ...shown, timeZone: shopZone() });
   return bankPage(
     refusable ? m.sandbox_title() : m.sandbox_multibanco_title(),
     { status, allow: { "form-action": `'self' ${returnOrigin}` } },

@@ -1,6 +1,5 @@
 import type { ListedCall } from "#contract/calls/calls.ts";
 import { languageTag } from "#contract/language.ts";
-import { eventZone } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
@@ -25,7 +24,6 @@ const OPTIONS = {
   minute: "2-digit",
   timeZoneName: "short",
 } as const;
-const formats = new Map<string, () => Intl.DateTimeFormat>();
 
 /** When a call that is over closed, `moment` as it is written; it may have ended before, with its edition. */
 export const overText = (closes_at: string, moment: string): string =>
@@ -35,9 +33,7 @@ export const overText = (closes_at: string, moment: string): string =>
 export const ownMoment = (iso: string): string =>
   new Intl.DateTimeFormat(languageTag(getLocale()), OPTIONS).format(new Date(iso));
 
+const withZone = dateFormat(OPTIONS);
+
 /** `30 de novembro de 2025 às 23:59 WET`: a deadline names its zone, that of the edition. */
-export function callMoment(iso: string, timeZone: string = eventZone()): string {
-  const format = formats.get(timeZone) ?? dateFormat({ ...OPTIONS, timeZone });
-  formats.set(timeZone, format);
-  return format().format(new Date(iso));
-}
+export const callMoment = (iso: string, zone?: string): string => withZone(zone).format(new Date(iso));

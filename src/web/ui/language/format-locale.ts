@@ -17,15 +17,14 @@ export function perLocale<Formatter>(make: (locale: string) => Formatter): () =>
   };
 }
 
-/** Formats dates and times in the reader's language, by the event's clocks; with `timeZone: "UTC"` calendar days. */
-export function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+/** Formats dates and times in the reader's language, by the event's clocks or those of a `zone`; with `timeZone: "UTC"` calendar days. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (zone?: string) => Intl.DateTimeFormat {
   const inZone = new Map<string, () => Intl.DateTimeFormat>();
-  return () => {
-    const timeZone = options.timeZone ?? eventZone();
+  return (zone = options.timeZone ?? eventZone()) => {
     const known =
-      inZone.get(timeZone) ??
-      perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
-    inZone.set(timeZone, known);
+      inZone.get(zone) ??
+      perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
+    inZone.set(zone, known);
     return known();
   };
 }

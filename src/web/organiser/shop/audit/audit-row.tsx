@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#contract/organiser/audit.ts";
-import { LISBON } from "#contract/time/lisbon-time.ts";
+import { shopZone } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -9,7 +9,7 @@ import { labelName, nounName, verbName } from "./audit-messages.ts";
 import { differences } from "./differences.ts";
 
 /** As its filter by day. */
-const moment = dateFormat({ dateStyle: "medium", timeStyle: "medium", timeZone: LISBON });
+const moment = dateFormat({ dateStyle: "medium", timeStyle: "medium" });
 
 /** One change; opened, what was there before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -20,7 +20,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <details className="group">
         <summary className="grid min-h-10 cursor-pointer gap-x-6 px-4 py-2 hover:bg-line/40 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-baseline sm:px-6">
           <time dateTime={at} className="font-mono text-xs text-muted tabular-nums">
-            {moment().format(new Date(at))}
+            {moment(shopZone()).format(new Date(at))}
           </time>
           <span className="min-w-0 break-words">
             <span className="text-muted">
