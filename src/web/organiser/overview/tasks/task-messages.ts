@@ -4,6 +4,7 @@ import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
+import { providerName } from "../../kit/provider-name.ts";
 
 const nameOfKind: Record<TaskKind, () => string> = {
   refund_failed: m.organiser_tasks_kind_refund_failed,
@@ -56,7 +57,7 @@ export const actionNames: Record<TaskAction, () => string> = {
 
 /** The effect of pressing the button. */
 export function actionText(action: TaskAction, task: ShownTask): string {
-  const sum = { amount: amountOf(task) ?? "", provider: task.provider ?? "" };
+  const sum = { amount: amountOf(task) ?? "", provider: providerName(task.provider ?? "") };
   switch (action) {
     case "retry_refund":
       return m.organiser_tasks_ask_retry_refund(sum);

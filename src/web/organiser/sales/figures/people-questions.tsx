@@ -1,6 +1,6 @@
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
-import { formatLocale } from "#web/ui/language/format-locale.ts";
+import { countryName } from "#web/ui/countries/country-name.ts";
 import { formatDay, formatNumber } from "./formats.ts";
 import { BarsChart } from "./lazy-charts.tsx";
 import { Question } from "./question.tsx";
@@ -29,9 +29,7 @@ export function Newsletter({ figures: { newsletter } }: { figures: Figures }) {
 }
 
 export function Countries({ figures: { countries } }: { figures: Figures }) {
-  const names = new Intl.DisplayNames([formatLocale()], { type: "region" });
-  const nameOf = (country: string) =>
-    country ? (names.of(country) ?? country) : m.organiser_figures_country_unknown();
+  const nameOf = (country: string) => countryName(country) || m.organiser_figures_country_unknown();
   const bars = countries
     .slice(0, COUNTRIES_SHOWN)
     .map(({ country, units }) => ({ name: nameOf(country), value: units }));

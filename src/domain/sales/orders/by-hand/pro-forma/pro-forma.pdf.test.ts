@@ -47,6 +47,7 @@ describe("a pro-forma as a PDF", () => {
     const buyer = { ...order.buyer, vat: "DE811907980", country: "DE" };
     const { words } = await see({ buyer }, "en");
     expect(words).toContain("Tax number DE811907980");
+    expect(words).toContain("2400-000 Leiria Germany");
     expect(words).toContain("NIF 500000000");
     const abroad = await see({ sellersCountry: "NO" });
     expect(abroad.words).toContain("Número fiscal 500000000");

@@ -64,7 +64,7 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
     ...lines.filter(Boolean).map((line) => words(line, text, half)),
   ];
   page.columns(
-    [column(m.pro_forma_to(), buyerLines(order)), column(m.pro_forma_from(), sellerLines(order))],
+    [column(m.pro_forma_to(), buyerLines(order, language)), column(m.pro_forma_from(), sellerLines(order))],
     half + 24,
     22,
   );
@@ -120,13 +120,15 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
   page.put("P", [words(m.pro_forma_after({ contact: order.contactEmail }), small)], 20);
 }
 
-const buyerLines = ({ buyer, sellersCountry }: ProForma) => [
+const countryNames = perLanguage((tag) => new Intl.DisplayNames(tag, { type: "region" }));
+
+const buyerLines = ({ buyer, sellersCountry }: ProForma, language: Language) => [
   buyer.company || buyer.name,
   buyer.company ? buyer.name : "",
   buyer.vat && taxNumber(buyer.vat, sellersCountry === "PT" ? buyer.country || "PT" : sellersCountry),
   buyer.address,
   [buyer.zipCode, buyer.city].filter(Boolean).join(" "),
-  buyer.country,
+  buyer.country && (countryNames(language).of(buyer.country) ?? buyer.country),
   buyer.email,
 ];
 

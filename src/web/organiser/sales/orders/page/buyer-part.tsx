@@ -1,6 +1,7 @@
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
+import { countryName } from "#web/ui/countries/country-name.ts";
 import { Link } from "#web/ui/language/link.tsx";
 import { useCurrentEdition } from "../../../shell/staff-context.ts";
 import { Fact, Facts, Part } from "./part.tsx";
@@ -44,7 +45,11 @@ export function BuyerPart({ order: { buyer, purchase_order } }: { order: Organis
             {buyer.company && buyer.documents_email}
           </Fact>
           <Fact name={m.orders_address()}>
-            {[buyer.address, [buyer.zip_code, buyer.city].filter(Boolean).join(" "), buyer.country]
+            {[
+              buyer.address,
+              [buyer.zip_code, buyer.city].filter(Boolean).join(" "),
+              countryName(buyer.country),
+            ]
               .filter(Boolean)
               .join(", ")}
           </Fact>

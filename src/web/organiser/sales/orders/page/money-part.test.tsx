@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { EditionContext } from "../../../shell/staff-context.ts";
+import { BuyerPart } from "./buyer-part.tsx";
 import { MoneyPart } from "./money-part.tsx";
-import { PaymentPart } from "./payment-part.tsx";
+import { PaymentPart, paidWith } from "./payment-part.tsx";
 
 const plain = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
@@ -16,6 +19,27 @@ it("an order's page says why no VAT is charged, in words and with the code", () 
   expect(plain(renderToStaticMarkup(<MoneyPart order={order as unknown as OrganiserOrder} />))).toMatch(
     /IVA 0 ?%: Isento artigo 9\.º do CIVA \(M07\) 0,00 €/,
   );
+});
+
+it.each([
+  [2, "stripe", "Cartão (Stripe)"],
+  [1, "ifthenpay", "MB WAY (ifthenpay)"],
+  [5, "counter", "Numerário (Bilheteira)"],
+  [4, "transfer", "Transferência"],
+  [3, "none", "Sem custo"],
+])("a payment by %i of %s is named in words: %s", (method, provider, name) =>
+  expect(paidWith({ method, provider })).toBe(name),
+);
+
+it("a buyer's address has its country's name", () => {
+  const buyer = { address: "Storgata 1", zip_code: "9008", city: "Tromsø", country: "NO", orders: 1 };
+  const order = { buyer, purchase_order: "" } as unknown as OrganiserOrder;
+  const page = (
+    <EditionContext value={{ year: 2027 } as ListedEdition}>
+      <BuyerPart order={order} />
+    </EditionContext>
+  );
+  expect(plain(renderToStaticMarkup(page))).toContain("Storgata 1, 9008 Tromsø, Noruega");
 });
 
 it("a payment has its provider's fee once a statement has said it", () => {

@@ -2,6 +2,7 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { formatMoment } from "../../../kit/format-moment.ts";
+import { providerName } from "../../../kit/provider-name.ts";
 import { type Mark, StateMark } from "../../../kit/state-mark.tsx";
 import { euros, methodName } from "../order-messages.ts";
 import { Part } from "./part.tsx";
@@ -34,16 +35,20 @@ const statusMarks: Record<number, Mark> = {
 };
 
 /** Ours, whose names say no more than the method. */
-const UNNAMED = ["none", "change"];
+const UNNAMED = ["none", "change", "transfer"];
+
+/** `Cartão (Stripe)`. */
+export const paidWith = ({ method, provider }: Pick<Attempt, "method" | "provider">): string =>
+  UNNAMED.includes(provider) ? methodName(method) : `${methodName(method)} (${providerName(provider)})`;
 
 /** `changed`: of the order, whose money pays other tickets now and did not go back. */
 function AttemptRow({ attempt, changed }: { attempt: Attempt; changed: boolean }) {
-  const { method, provider, reference, captured, fee, created_at, id } = attempt;
+  const { reference, captured, fee, created_at, id } = attempt;
   const status =
     changed && attempt.status === PaymentStatus.refunded ? PaymentStatus.completed : attempt.status;
   return (
     <Row
-      what={UNNAMED.includes(provider) ? methodName(method) : `${methodName(method)}, ${provider}`}
+      what={paidWith(attempt)}
       mark={<StateMark mark={statusMarks[status] ?? "open"}>{statusOf({ ...attempt, status })}</StateMark>}
       amount={Number(captured) > 0 ? euros(captured) : ""}
       at={created_at}
