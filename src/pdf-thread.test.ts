@@ -71,6 +71,7 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
           edition: "Nexxt 2025",
           contactEmail: "ola@nexxt.pt",
           madeAt,
+          zone: "Europe/Lisbon",
           dueOn: "2025-10-10",
         },
         account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },

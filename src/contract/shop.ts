@@ -45,9 +45,9 @@ export const ticket = z.object({
   /** The window's end is past. */
   sale_ended: z.boolean(),
   max_per_order: z.int(),
-  /** The last day, in Lisbon, for the transfer of an order of now; null: it is not paid by transfer. A free ticket's is that of an order which it is part of. */
+  /** The last day, by the edition's clocks, for the transfer of an order of now; null: it is not paid by transfer. A free ticket's is that of an order which it is part of. */
   transfer_until: z.string().nullable(),
-  /** The same for a Multibanco reference. */
+  /** The same for a Multibanco reference, in Lisbon. */
   multibanco_until: z.string().nullable(),
   /** People may wait for it while it is sold out. */
   waiting_list: z.boolean(),

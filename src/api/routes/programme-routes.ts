@@ -1,4 +1,5 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { shopZoneOf } from "#contract/time/shop-zone.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findLegalDays, findShopTerms } from "#domain/edition/legal/legal-days.ts";
 import { type EditionRow, listPublicEditions } from "#domain/platform/current-edition/current-edition.ts";
@@ -118,11 +119,12 @@ export const programmeRoutes = {
 /** The edition's offer, and how a buyer may pay within days. */
 const offeringOf = (
   { bankAccount, payments }: Pick<AppContext, "bankAccount" | "payments">,
-  { id: editionId, multibancoDays: days, multibancoShare: share }: EditionRow,
+  { id: editionId, multibancoDays: days, multibancoShare: share, timeZone }: EditionRow,
 ) => ({
   editionId,
   byTransfer: bankAccount !== null,
   multibanco: payments.forMethod(PaymentMethod.multibanco) && { days, share },
+  zone: shopZoneOf(timeZone),
 });
 
 /** A part of a list of the edition to show; empty while none is public. Throws `not_found` for a year that has none. */

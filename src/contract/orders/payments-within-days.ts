@@ -7,7 +7,7 @@ export const transfer = z.object({
   holder: z.string(),
   /** To be named in the transfer: the order's code. */
   reference: z.string(),
-  /** The last day for it, in Lisbon. */
+  /** The last day for it, by the edition's clocks. */
   due_on: z.string(),
   total: decimal,
   /** The part of the total that has arrived. */

@@ -77,6 +77,7 @@ describe.each(languages)("an edition of another name, in %s", (language) => {
       contactEmail: sender.contactEmail,
       invoiceFollows: true,
       madeAt: new Date("2031-04-01T09:00:00Z"),
+      zone: "Europe/Lisbon",
       dueOn: "2031-04-10",
       account: { iban: "PT50000201231234567890154", holder: house.name },
       seller: house,

@@ -42,7 +42,7 @@ export const orderFilters = {
   /** Its number, as the list of coupons names it. */
   coupon: idInPath.optional(),
   refunded: z.enum(["", "any", "part", "whole", "failed"]).default(""),
-  /** Days on which it was placed, by the clocks of the edition that is asked for, else in Lisbon, both included. */
+  /** Days on which it was placed, by the clocks of the edition that is asked for, else of the one on sale (in Lisbon for one in Portugal), both included. */
   from: day,
   to: day,
 };

@@ -197,9 +197,9 @@ const order = z.object({
     .meta({ description: "Of an unpaid order: what it reserves" }),
   transfer: z
     .object({
-      /** The last day for it, in Lisbon. */
+      /** The last day for it, by the edition's clocks. */
       due_on: z.string(),
-      /** By the shop's clock, in Lisbon: no money has arrived later. */
+      /** By the edition's clocks: no money has arrived later. */
       today: z.string(),
       /** The sum that has arrived so far. */
       received: decimal,

@@ -90,7 +90,7 @@ export const handOrders = pgTable("hand_orders", {
   note: text().notNull(),
   /** The member of staff; empty: the buyer, at the checkout. */
   madeBy: text("made_by").notNull(),
-  /** For one that waits days: the last day to pay, in Lisbon, and the moment of the buyer's reminder. */
+  /** For one that waits days: the last day to pay, by its edition's clocks (Multibanco's: Lisbon's), and the moment of the buyer's reminder. */
   dueOn: date("due_on"),
   remindAt: timestamp("remind_at", { withTimezone: true }),
   remindedAt: timestamp("reminded_at", { withTimezone: true }),

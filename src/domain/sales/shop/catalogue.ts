@@ -1,5 +1,6 @@
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { Problem } from "#contract/problem.ts";
+import { shopZoneOf } from "#contract/time/shop-zone.ts";
 import type { Database } from "#db/transaction.ts";
 import { countContentChanges } from "#domain/platform/content/content-changes.ts";
 import {
@@ -19,6 +20,8 @@ export interface Catalogue {
   vatRateBp: number;
   refundSteps: readonly RefundStep[];
   multibanco: MultibancoTerms;
+  /** By which its orders have their days. */
+  zone: string;
 }
 
 const known = new WeakMap<Database, Promise<Catalogue>>();
@@ -59,11 +62,12 @@ export async function catalogueOf(db: Database, edition: number | null): Promise
 async function catalogueAt(
   { read: reads }: Database,
   version: number,
-  { id: editionId, vatRateBp, refundSteps, multibancoDays, multibancoShare }: EditionRow,
+  { id: editionId, vatRateBp, refundSteps, multibancoDays, multibancoShare, timeZone }: EditionRow,
 ): Promise<Catalogue> {
   const tickets = await findAllOrderTickets(reads, editionId);
   const multibanco = { days: multibancoDays, share: multibancoShare };
-  return { version, editionId, tickets, vatRateBp, refundSteps, multibanco };
+  const zone = shopZoneOf(timeZone);
+  return { version, editionId, tickets, vatRateBp, refundSteps, multibanco, zone };
 }
 
 export async function currentCatalogue(db: Database): Promise<Catalogue> {

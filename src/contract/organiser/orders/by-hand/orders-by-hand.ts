@@ -43,7 +43,7 @@ export const ordersByHandContract = {
         tickets: z.array(ticket),
         /** Null: no account is set, and no order can be paid by transfer. */
         account: bankAccount.nullable(),
-        /** Today in Lisbon. */
+        /** Today by the edition's clocks. */
         today: z.string(),
       }),
     ),

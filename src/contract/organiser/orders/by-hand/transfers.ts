@@ -48,7 +48,7 @@ const newTransfer = z.strictObject({
   coupon,
   /** As it was shown. */
   amount: decimalAmount,
-  /** The last day for the transfer, in Lisbon: at its end the tickets are released. */
+  /** The last day for the transfer, by the edition's clocks: at its end the tickets are released. */
   due_on: z.iso.date(),
   /** The buyer's own number for the order, which its bill names. */
   purchase_order: text(PURCHASE_ORDER_MAX).default(""),
@@ -94,7 +94,7 @@ export const transferEndpoints = {
         amount: decimalAmount,
         /** The sum that had arrived before, as the page showed it: the server refuses the same sum entered twice. */
         received_before: decimalAmount.default("0.00"),
-        /** In Lisbon; not in the future. */
+        /** By the edition's clocks; not in the future. */
         received_on: z.iso.date(),
         /** The bank's. */
         reference: text(100).default(""),

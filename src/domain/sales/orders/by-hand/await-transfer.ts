@@ -5,7 +5,7 @@ import { handCharges } from "#domain/sales/payments/tables.ts";
 import { isFree } from "#domain/sales/shop/transfer-terms.ts";
 import type { OrderDraft } from "../placing/draft-order.ts";
 import { handOrders } from "../tables.ts";
-import { dayThatEnds, remindAtOf, transferNotOffered } from "./transfer-due.ts";
+import { remindAtOf, transferNotOffered } from "./transfer-due.ts";
 
 /**
  * Has an order of the checkout, which this transaction placed, wait for its transfer: its charge is opened and its pro-forma mailed.
@@ -22,7 +22,7 @@ export async function awaitTransfer(
     orderId: order.id,
     note: "",
     madeBy: "",
-    dueOn: dayThatEnds(order.expiresAt),
+    dueOn: draft.dueOn ?? null,
     remindAt: remindAtOf(order.expiresAt, now),
   });
   await requireRoom(tx, draft);

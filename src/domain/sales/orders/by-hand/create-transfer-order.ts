@@ -1,11 +1,12 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { NewTransfer, TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { Problem } from "#contract/problem.ts";
-import { endOfLisbonDay, lisbonTime } from "#contract/time/lisbon-time.ts";
+import { endOfZoneDay, zoneTime } from "#contract/time/zone-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { handCharges } from "#domain/sales/payments/tables.ts";
+import { catalogueOf } from "#domain/sales/shop/catalogue.ts";
 import { placeHandOrder } from "./place-hand-order.ts";
 import { priceHandOrder } from "./price-hand-order.ts";
 import { readBuyer } from "./read-buyer.ts";
@@ -16,8 +17,8 @@ const DAY_MS = 24 * 3_600_000;
 const DUE_WITHIN_DAYS = 366;
 
 /**
- * Makes an order that is paid by transfer: it holds its tickets until the end of the due date in Lisbon, and its pro-forma is
- * mailed. Throws what `placeHandOrder` throws, `provider_unavailable` where no account is set, and `invalid_input` for a tax
+ * Makes an order that is paid by transfer: it holds its tickets until the end of the due date by its edition's clocks, and its
+ * pro-forma is mailed. Throws what `placeHandOrder` throws, `provider_unavailable` where no account is set, and `invalid_input` for a tax
  * number that is none, and for a due date that is over or more than a year away.
  */
 export async function createTransferOrder(
@@ -27,10 +28,11 @@ export async function createTransferOrder(
 ): Promise<TransferOrder> {
   if (!ctx.bankAccount) throw new Problem("provider_unavailable", "No bank account is set for transfers");
   const now = ctx.clock.now();
-  const expiresAt = endOfLisbonDay(wanted.due_on);
+  const { zone } = await catalogueOf(ctx.db, wanted.edition);
+  const expiresAt = endOfZoneDay(wanted.due_on, zone);
   if (expiresAt <= now || expiresAt.getTime() > now.getTime() + DUE_WITHIN_DAYS * DAY_MS) {
     throw new Problem("invalid_input", "The due date is over, or more than a year away", {
-      errors: [{ attr: "due_on", code: "out_of_range", detail: lisbonTime(now).day }],
+      errors: [{ attr: "due_on", code: "out_of_range", detail: zoneTime(now, zone).day }],
     });
   }
   if (Number(wanted.amount) === 0) throw nothingToPay();

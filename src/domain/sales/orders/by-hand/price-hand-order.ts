@@ -2,7 +2,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import { type Discount, isDiscounted, type Prices } from "#contract/orders/prices.ts";
 import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
 import { Problem } from "#contract/problem.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -113,6 +113,6 @@ export async function handChoices(
       };
     }),
     account: actor.role === "box_office" ? null : bankAccount,
-    today: lisbonTime(clock.now()).day,
+    today: zoneTime(clock.now(), catalogue.zone).day,
   };
 }

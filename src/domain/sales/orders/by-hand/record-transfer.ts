@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Cents, centsToDecimal, decimalToCents } from "#contract/money.ts";
 import { Problem } from "#contract/problem.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
-import type { Transaction } from "#db/transaction.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { findShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { settleLocked } from "#domain/sales/payments/settling/settle-locked.ts";
 import { handCharges, handReceipts } from "#domain/sales/payments/tables.ts";
 import { findOrder } from "../find-orders.ts";
 import { type LockedOrder, lockOrder } from "../lock-order.ts";
 import { recordEvents } from "../order-events.ts";
 import { awaitsTransfer } from "../order-rules.ts";
+import type { OrderRow } from "../tables.ts";
 import { refundSurplus } from "./refund-surplus.ts";
 import { showHandOrder } from "./sell-at-counter.ts";
 
@@ -35,7 +37,8 @@ interface Arrived {
 export async function recordTransfer(ctx: AppContext, actor: Actor, orderId: string, arrived: Arrived) {
   const now = ctx.clock.now();
   const cents = decimalToCents(arrived.amount);
-  requireValid(arrived, cents, now);
+  const { editionId } = await requireOrder(ctx.db.read, orderId);
+  requireValid(arrived, cents, zoneTime(now, await findShopZone(ctx.db.read, editionId)).day);
   const sums = await ctx.db.transaction(async (tx) => {
     const locked = await lockTransfer(tx, orderId);
     const { order, payment } = locked;
@@ -79,8 +82,13 @@ export async function recordTransfer(ctx: AppContext, actor: Actor, orderId: str
   };
 }
 
-function requireValid({ receivedOn }: Arrived, cents: Cents, now: Date): void {
-  const today = lisbonTime(now).day;
+async function requireOrder(reads: Reads, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(reads, orderId);
+  if (!order) throw notATransfer();
+  return order;
+}
+
+function requireValid({ receivedOn }: Arrived, cents: Cents, today: string): void {
   if (receivedOn > today) {
     throw new Problem("invalid_input", "The day is in the future", {
       errors: [{ attr: "received_on", code: "in_the_future", detail: today }],
@@ -95,8 +103,7 @@ function requireValid({ receivedOn }: Arrived, cents: Cents, now: Date): void {
 
 /** The order with the attempt that is its transfer, whichever attempt it waits for now. Throws `not_found`. */
 async function lockTransfer(tx: Transaction, orderId: string): Promise<LockedOrder> {
-  const order = await findOrder(tx, orderId);
-  if (!order) throw notATransfer();
+  const order = await requireOrder(tx, orderId);
   const locked = await lockOrder(tx, order.currentPaymentId);
   const attempts = [locked.payment, ...locked.others];
   const payment = attempts.find(({ provider }) => provider === "transfer");

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
+import { findShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { handCharges, type PaymentRow, payments } from "#domain/sales/payments/tables.ts";
 import { refundCapture } from "#domain/sales/refunds/refund-capture.ts";
 import type { LockedOrder } from "../lock-order.ts";
@@ -47,7 +48,7 @@ export async function refundSurplus(
     openedAt: now,
     receivedCents: cents,
     capturedCents: cents,
-    receivedOn: lisbonTime(now).day,
+    receivedOn: zoneTime(now, await findShopZone(tx, order.editionId)).day,
     reference: `${centsToDecimal(cents)} beyond the total`,
     recordedBy: actor.name,
     recordedAt: now,

@@ -1,13 +1,14 @@
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { CounterSale } from "#contract/organiser/orders/by-hand/counter-sales.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { qrImage } from "#domain/platform/codes/qr-image.ts";
+import { findShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { findTicketNames } from "#domain/sales/shop/tickets/tickets-with-sessions.ts";
 import { assignAtCounter } from "#domain/sales/wallet/assignments/assign-at-counter.ts";
 import { findUnitHolders } from "#domain/sales/wallet/unit-holders.ts";
@@ -54,7 +55,8 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
       row: { note: "", madeBy: actor.name, dueOn: null, remindAt: null },
     },
     async (tx, draft) => {
-      const takings = { receivedOn: lisbonTime(now).day, reference, recordedBy: actor.name };
+      const receivedOn = zoneTime(now, await findShopZone(tx, draft.order.editionId)).day;
+      const takings = { receivedOn, reference, recordedBy: actor.name };
       await completeHandOrder(tx, ctx, draft, takings);
       const { id, code, totalCents, signupId } = draft.order;
       await assignAtCounter(tx, ctx, { id, signupId, language }, attendees);

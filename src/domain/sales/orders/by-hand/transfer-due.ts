@@ -1,5 +1,4 @@
 import { Problem } from "#contract/problem.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { dueOnOf } from "#domain/sales/shop/transfer-terms.ts";
 import type { ChosenLine } from "../placing/order-rules.ts";
 
@@ -13,13 +12,10 @@ export function remindAtOf(dueAt: Date, now: Date): Date | null {
   return remindAt > now ? remindAt : null;
 }
 
-/** The day in Lisbon that ends at this moment. */
-export const dayThatEnds = (at: Date): string => lisbonTime(new Date(at.getTime() - 1)).day;
-
 /** The last day for the transfer of these lines, ordered now at the checkout: the earliest of theirs. Throws `transfer_not_offered`. */
-export function transferDueOn(lines: readonly ChosenLine[], now: Date): string {
+export function transferDueOn(lines: readonly ChosenLine[], now: Date, zone: string): string {
   const days = lines.map(({ ticket }, index) => {
-    const day = dueOnOf(ticket, now);
+    const day = dueOnOf(ticket, now, zone);
     if (day) return day;
     throw transferNotOffered(`lines.${index}.ticket`, "not_offered", ticket.name);
   });

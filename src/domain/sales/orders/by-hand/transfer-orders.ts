@@ -3,9 +3,10 @@ import { centsToDecimal } from "#contract/money.ts";
 import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { Problem } from "#contract/problem.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
+import { findShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { findChangedTo, readAs } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { billedPersonOf } from "../billed-person.ts";
 import { handOrders, type OrderRow, orders } from "../tables.ts";
@@ -76,7 +77,7 @@ export async function showTransfer(reads: Reads, orderId: string): Promise<Trans
 /** The due date and the received sum of an order paid by transfer; null for another. */
 export async function transferOf(
   reads: Reads,
-  { id, source, totalCents }: Pick<OrderRow, "id" | "source" | "totalCents">,
+  { id, source, totalCents, editionId }: Pick<OrderRow, "id" | "source" | "totalCents" | "editionId">,
   now: Date,
 ): Promise<OrganiserOrder["transfer"]> {
   if (source !== "transfer") return null;
@@ -84,7 +85,7 @@ export async function transferOf(
   if (!found) return null;
   return {
     due_on: found.hand.dueOn ?? "",
-    today: lisbonTime(now).day,
+    today: zoneTime(now, await findShopZone(reads, editionId)).day,
     received: centsToDecimal(found.received),
     missing: centsToDecimal(Math.max(0, totalCents - found.received)),
   };

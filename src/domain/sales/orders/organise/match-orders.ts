@@ -1,13 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OrderFilters } from "#contract/organiser/orders/order-list.ts";
-import { LISBON } from "#contract/time/lisbon-time.ts";
-import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import { isShownAs } from "../ticket-changes/shown-state.ts";
 import type { OrderSearch } from "./search-orders.ts";
 
-/** The condition by which `orders` are listed; the table is called `orders` in the query around it. */
-export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null): SQL {
-  const zone = wanted.edition ? editionZone(wanted.edition) : sql`${LISBON}`;
+/** The condition by which `orders` are listed, their days by the clocks of `zone`; the table is called `orders` in the query around it. */
+export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null, zone: SQL): SQL {
   const conditions = [
     found?.condition,
     wanted.edition && sql`orders.edition_id = ${wanted.edition}`,

@@ -4,7 +4,7 @@ import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import type { LineAmounts } from "#contract/orders/line-amounts.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Discount, Prices } from "#contract/orders/prices.ts";
-import { endOfLisbonDay } from "#contract/time/lisbon-time.ts";
+import { endOfZoneDay } from "#contract/time/zone-time.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { firstCheckAt } from "#domain/sales/payments/check-times.ts";
 import type { PaymentRow } from "#domain/sales/payments/tables.ts";
@@ -48,6 +48,8 @@ export interface OrderDraft {
   catalogueVersion: number;
   /** The last day for its Multibanco reference, and the share of a quota that may wait, in percent; otherwise null or left out. */
   payBy?: { day: string; share: number } | null;
+  /** The last day for its transfer; null or left out: it is no buyer's that is paid by one. */
+  dueOn?: string | null;
   /** For a buyer's order: the company's own address for its documents. */
   documentsEmail?: string;
 }
@@ -61,8 +63,11 @@ export function draftOrder(
 ): OrderDraft {
   const { request, now } = terms;
   const checked = checkOrder(catalogue, request, discount, now);
-  const due = request.payment_method === PaymentMethod.transfer ? transferDueOn(checked.lines, now) : null;
-  const dueAt = due === null ? null : endOfLisbonDay(due);
+  const dueOn =
+    request.payment_method === PaymentMethod.transfer
+      ? transferDueOn(checked.lines, now, catalogue.zone)
+      : null;
+  const dueAt = dueOn === null ? null : endOfZoneDay(dueOn, catalogue.zone);
   const payBy =
     request.payment_method === PaymentMethod.multibanco
       ? { day: referenceDue(checked.lines, catalogue.multibanco, now), share: catalogue.multibanco.share }
@@ -72,7 +77,7 @@ export function draftOrder(
       ...terms,
       ...checked,
       // A source of its own: an order that waits for days is no open one of the shop's (decision 93).
-      source: due ? "transfer" : payBy ? "multibanco" : "shop",
+      source: dueOn ? "transfer" : payBy ? "multibanco" : "shop",
       cause: "buyer",
       purchaseOrder: request.purchase_order ?? "",
       method: request.payment_method,
@@ -89,7 +94,7 @@ export function draftOrder(
     catalogue,
     discount,
   );
-  return { ...draft, payBy, documentsEmail: request.documents_email ?? "" };
+  return { ...draft, payBy, dueOn, documentsEmail: request.documents_email ?? "" };
 }
 
 export interface PricedTerms

@@ -8,7 +8,7 @@ import type {
   TicketChangeWanted,
 } from "#contract/organiser/orders/change-tickets.ts";
 import { Problem } from "#contract/problem.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -130,7 +130,7 @@ async function change(
     requestHash,
     now,
   });
-  const takings = { receivedOn: lisbonTime(now).day, reference, recordedBy: actor.name };
+  const takings = { receivedOn: zoneTime(now, catalogue.zone).day, reference, recordedBy: actor.name };
   await completeHandOrder(tx, ctx, draft, takings);
   const { id, code, totalCents } = draft.order;
   await moveHolders(tx, { orderId: id, units, held });

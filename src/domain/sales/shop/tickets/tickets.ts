@@ -23,6 +23,8 @@ export interface Offering {
   byTransfer: boolean;
   /** Null: no provider gives references. */
   multibanco: MultibancoTerms | null;
+  /** By which transfers have their last day. */
+  zone: string;
 }
 
 /** Ticket types of the edition that the public may see, in the organiser's order. */
@@ -83,7 +85,7 @@ export async function listOpenedTickets(
 async function showTickets(
   reads: Reads,
   condition: SQL | undefined,
-  { byTransfer, multibanco }: Offering,
+  { byTransfer, multibanco, zone }: Offering,
   now: Date,
   language: Language,
 ): Promise<Ticket[]> {
@@ -137,7 +139,7 @@ async function showTickets(
       max_per_order: ticket.maxPerOrder,
       transfer_until: !byTransfer
         ? null
-        : dueOnOf({ ...ticket, beginsAt: beginsAt ?? window.saleEndsAt }, now),
+        : dueOnOf({ ...ticket, beginsAt: beginsAt ?? window.saleEndsAt }, now, zone),
       multibanco_until:
         multibanco &&
         referenceDueOn(

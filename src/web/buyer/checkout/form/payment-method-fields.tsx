@@ -11,7 +11,7 @@ import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { CheckoutForm } from "./checkout-values.ts";
 
-/** The last day, in Lisbon, for each way to pay within days; null: it is not offered for all the tickets. */
+/** The last day for each way to pay within days; null: it is not offered for all the tickets. */
 export interface LastDays {
   transfer: string | null;
   multibanco: string | null;

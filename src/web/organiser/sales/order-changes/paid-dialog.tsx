@@ -19,7 +19,7 @@ export interface AwaitedTransfer {
   total: string;
   received: string;
   due: string;
-  /** By the shop's clock, in Lisbon. */
+  /** By the edition's clocks, as the shop says. */
   today: string;
 }
 

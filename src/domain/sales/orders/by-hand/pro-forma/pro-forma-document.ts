@@ -18,7 +18,9 @@ export interface ProForma {
   edition: string;
   contactEmail: string;
   madeAt: Date;
-  /** The last day for the transfer, in Lisbon. */
+  /** By which it was made on its day. */
+  zone: string;
+  /** The last day for the transfer. */
   dueOn: string;
   account: BankAccount;
   /** Null: the account's holder, of whom the shop knows no more. */

@@ -9,6 +9,7 @@ const order: ProForma = {
   edition: "Nexxt 2025",
   contactEmail: "ola@nexxt.pt",
   madeAt: new Date("2025-09-01T09:00:00Z"),
+  zone: "Europe/Lisbon",
   dueOn: "2025-10-10",
   account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
   seller: { name: "Nexxt Eventos, Lda.", nif: "500000000", address: "Rua Nova 7, 2400-001 Leiria" },

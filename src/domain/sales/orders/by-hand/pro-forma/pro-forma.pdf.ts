@@ -1,8 +1,7 @@
-import { type Language, perLanguage } from "#contract/language.ts";
+import { type Language, languageTag } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { namesVat, withExemption } from "#contract/orders/vat-exemption.ts";
-import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { inks } from "#outside/documents/inks.ts";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
@@ -41,18 +40,15 @@ const small: TextStyle = { ...text, size: 8.5, colour: inks.muted };
 const mono: TextStyle = { ...text, face: "mono", size: 9.5 };
 const large: TextStyle = { ...text, face: "display", size: 24, leading: 1.15 };
 
-const daysIn = perLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: LISBON }),
-);
-
 function drawPages(writer: DocumentWriter, order: ProForma, language: Language): void {
   const page = flowOver(writer);
   const { doc } = writer;
   const words = (value: string, style: TextStyle, width = ROOM) => layoutText(doc, value, style, width);
-  const day = (date: Date) => daysIn(language).format(date);
-  const due = day(new Date(`${order.dueOn}T12:00:00Z`));
+  const day = (date: Date, timeZone: string) =>
+    date.toLocaleDateString(languageTag(language), { dateStyle: "long", timeZone });
+  const due = day(new Date(order.dueOn), "UTC");
 
-  const heading = [order.edition, order.code, day(order.madeAt)].join(" · ");
+  const heading = [order.edition, order.code, day(order.madeAt, order.zone)].join(" · ");
   page.put("P", [words(heading, { ...mono, colour: inks.muted })], 0);
   page.put("H1", [words(m.pro_forma_title(), large)], 6);
   const follows = order.invoiceFollows ? ` ${m.pro_forma_invoice_follows()}` : "";

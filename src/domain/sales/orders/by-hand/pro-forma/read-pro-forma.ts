@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { Problem } from "#contract/problem.ts";
+import { shopZoneOf } from "#contract/time/shop-zone.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -54,6 +55,7 @@ export async function findProForma(
       edition: `${edition.name} ${edition.year}`,
       contactEmail: edition.contactEmail,
       madeAt: order.createdAt,
+      zone: shopZoneOf(edition.timeZone),
       dueOn: hand.dueOn,
       account: bankAccount,
       seller,

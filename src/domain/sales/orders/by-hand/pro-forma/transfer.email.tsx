@@ -20,7 +20,7 @@ interface TransferMail extends MailSender, Bill {
   code: string;
   purchaseOrder: string;
   note: string;
-  /** The last day for it, in Lisbon. */
+  /** The last day for it. */
   dueOn: string;
   account: BankAccount;
   kind: TransferMailKind;
