@@ -1,4 +1,4 @@
-import { type Language, languageTag } from "#contract/language.ts";
+import { type Language, languageTag, perLanguage } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { namesVat, withExemption } from "#contract/orders/vat-exemption.ts";
