@@ -15,7 +15,7 @@ import {
 afterEach(() => setLanguages("pt"));
 
 test("a path in another language and back is the path", () => {
-  for (const path of ["/", "/tickets", "/tickets/2/31", "/energy", "/agenda?dia=27"]) {
+  for (const path of ["/", "/tickets", "/tickets/2/31", "/energy", "/agenda?day=27"]) {
     expect(plainPath(pathInLanguage(path, "en"))).toBe(path);
     expect(pathInLanguage(path, "pt")).toBe(path);
   }

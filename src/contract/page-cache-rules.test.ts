@@ -19,18 +19,7 @@ it("every query parameter that a screen reads is declared, or is read in the bro
     .flatMap((source) => [...source.matchAll(/\b(?:search|query|params)\.(?:get|has|getAll)\("(\w+)"\)/g)])
     .map(([, name]) => name as string);
   expect(new Set(read)).toEqual(
-    new Set([
-      "vista",
-      "dia",
-      "tipo",
-      "percurso",
-      "lingua",
-      "nivel",
-      "palco",
-      "q",
-      "sessoes",
-      ...BROWSER_ONLY,
-    ]),
+    new Set(["view", "day", "type", "track", "language", "level", "stage", "q", "sessions", ...BROWSER_ONLY]),
   );
   expect([...new Set(read)].filter((name) => ![...declared, ...BROWSER_ONLY].includes(name))).toEqual([]);
 });

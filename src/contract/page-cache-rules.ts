@@ -21,20 +21,20 @@ const slug = matching(/^[\p{L}\p{N}-]{1,80}$/u);
 const searchText: Parameter = (value) => value.slice(0, SEARCH_TEXT_MAX) || null;
 
 /** A visitor can write any number of values of these, so the cache bounds their pages more narrowly. */
-export const freeParameters: readonly string[] = ["q", "sessoes", "ids"];
+export const freeParameters: readonly string[] = ["q", "sessions", "ids"];
 
 const agenda = {
-  vista: oneOf(agendaViews),
-  dia: day,
-  tipo: slug,
-  percurso: slug,
-  lingua: oneOf(sessionLanguages),
-  nivel: oneOf(sessionLevels),
-  palco: slug,
+  view: oneOf(agendaViews),
+  day,
+  type: slug,
+  track: slug,
+  language: oneOf(sessionLanguages),
+  level: oneOf(sessionLevels),
+  stage: slug,
   q: searchText,
-  sessoes: matching(SESSION_IDS),
+  sessions: matching(SESSION_IDS),
 };
-const speakers = { dia: day, q: searchText };
+const speakers = { day, q: searchText };
 
 /**
  * By path pattern, without a language: the query parameters that the page's HTML depends on, or `never` for a page whose

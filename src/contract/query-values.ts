@@ -1,6 +1,6 @@
 /** The values that query parameters may have; pages, calendars and the page cache read the same. */
 
-export const agendaViews = ["lista", "grelha", "agora", "minha"] as const;
+export const agendaViews = ["list", "grid", "now", "mine"] as const;
 
 /** Characters of a search. */
 export const SEARCH_TEXT_MAX = 100;

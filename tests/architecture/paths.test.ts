@@ -13,11 +13,11 @@ const examples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>
   home: [[]],
   about: [[]],
   company: [[]],
-  speakers: [[], ["?dia=27"]],
-  speaker: [["ana-reis"], ["ana-reis", "?dia=27"]],
+  speakers: [[], ["?day=27"]],
+  speaker: [["ana-reis"], ["ana-reis", "?day=27"]],
   agendaChanges: [[]],
-  agenda: [[], ["?dia=27"]],
-  session: [[7], [7, "?dia=27"]],
+  agenda: [[], ["?day=27"]],
+  session: [[7], [7, "?day=27"]],
   year: [[2024]],
   stages: [[]],
   partners: [[]],
@@ -153,8 +153,8 @@ function pathsSpelledIn(source: string, fileName: string): string[] {
 describe("a page's path is spelled in one place", () => {
   it("sees one in a string, in a template and behind another value", () => {
     const source =
-      'f("/tickets"); g(`/agenda/$' + "{id}`); h(`$" + '{url}/en/speakers?dia=1`); // "/tickets"';
-    expect(pathsSpelledIn(source, "x.ts")).toEqual(["/tickets", "/agenda/", "/en/speakers?dia=1"]);
+      'f("/tickets"); g(`/agenda/$' + "{id}`); h(`$" + '{url}/en/speakers?day=1`); // "/tickets"';
+    expect(pathsSpelledIn(source, "x.ts")).toEqual(["/tickets", "/agenda/", "/en/speakers?day=1"]);
     expect(pathsSpelledIn('f("/tickets-list", "/assets/x", "tickets")', "x.ts")).toEqual([]);
   });
 

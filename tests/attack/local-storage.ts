@@ -6,7 +6,7 @@ import { requestLogin } from "./requests/mailbox.ts";
 
 const BEFORE = "not tried";
 const TYPED = { "Primeiro nome": "Zulmira", "Número de telemóvel MB WAY": "912345671" };
-const SCREENS = ["/", "/tickets", "/agenda?vista=minha", "/checkout", "/profile", "/login", "/ideas"];
+const SCREENS = ["/", "/tickets", "/agenda?view=mine", "/checkout", "/profile", "/login", "/ideas"];
 const KEYS = [
   ...["tickets", "coupon", "purchasePayment", "waitingOffer", "orderSubmission", "checkout"],
   ...["agenda", "theme", "signup", "wallet", "formDrafts", "redirectTo", "earlierPayments", "email"],

@@ -90,6 +90,16 @@ it("a page of the first language that is asked for by its code is at its one add
   }
 });
 
+it("an address with the agenda's old names of queries leads to that with the present ones", async () => {
+  const leads = async (path: string) => {
+    const { status, headers } = await server.request(path);
+    return [status, headers.get("location")];
+  };
+  expect(await leads("/en/agenda?vista=grelha&dia=27")).toEqual([301, "/en/agenda?view=grid&day=27"]);
+  expect(await leads("/pt/speakers?dia=27")).toEqual([301, "/speakers?day=27"]);
+  expect(await leads("/agenda?day=27")).toEqual([200, null]);
+});
+
 it("TRACE is refused, for pages and the API alike, and repeats nothing", async () => {
   const web = await listen(server, 0, "127.0.0.1");
   const trace = (path: string) =>

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { oneAddressOf } from "#contract/language.ts";
+import { queryOfOldNames } from "#contract/old-query-names.ts";
 import { Problem } from "#contract/problem.ts";
 import { limitFormBodies } from "../bodies/body-limits.ts";
 import { API_PREFIX } from "../create-api.ts";
@@ -111,13 +112,17 @@ export function createServer(parts: ServerParts): Hono<Env> {
   return hono;
 }
 
-/** A page has one address: in the first language without it, in another with its code in small letters. Not cached: a restart can make another the first. */
+/**
+ * A page has one address: in the first language without it, in another with its code in small letters, its query under its present names.
+ * Not cached: a restart can make another the first.
+ */
 const toOneAddress: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const own = oneAddressOf(pathname);
-  if (own === null) return next();
+  const query = queryOfOldNames(pathname, search);
+  if (own === null && query === null) return next();
   c.header("cache-control", "no-cache");
-  return c.redirect(own + search, 301);
+  return c.redirect((own ?? pathname) + (query ?? search), 301);
 };
 
 /** The last address in X-Forwarded-For, which our own proxy added; a client cannot forge it. */

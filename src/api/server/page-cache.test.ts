@@ -26,8 +26,8 @@ describe("a page", () => {
     const cache = createCache();
     const [first, second] = await Promise.all([cache(visit(), render), cache(visit(), render)]);
     expect([await first.text(), await second.text()]).toEqual(["page 1", "page 1"]);
-    await cache(visit("/agenda?dia=27"), render);
-    expect(rendered).toEqual(["/agenda", "/agenda?dia=27"]);
+    await cache(visit("/agenda?day=27"), render);
+    expect(rendered).toEqual(["/agenda", "/agenda?day=27"]);
   });
 
   it("shows a change of the content to the next visitor", async () => {
@@ -122,7 +122,7 @@ describe("a query", () => {
     for (const path of ["/", "/agenda", "/tickets/2"]) await cache(visit(path), render);
     for (let index = 0; index < 1_000; index += 1) {
       await cache(visit(`/?utm_source=${index}`), render);
-      await cache(visit(`/agenda?x${index}=1&vista=${index}&dia=${100 + index}`), render);
+      await cache(visit(`/agenda?x${index}=1&view=${index}&day=${100 + index}`), render);
       await cache(visit(`/tickets/2?fbclid=${index}`), render);
     }
     expect(rendered).toEqual(["/", "/agenda", "/tickets/2"]);
@@ -137,20 +137,20 @@ describe("a query", () => {
 
   it("has one entry, whatever the order of its parameters, and however often one is given", async () => {
     const cache = createCache();
-    await cache(visit("/agenda?palco=castelo&dia=27&utm_medium=x"), render);
-    await cache(visit("/agenda?dia=27&palco=castelo&dia=28"), render);
-    await cache(visit("/en/agenda?dia=27&palco=castelo"), render);
-    expect(rendered).toEqual(["/agenda?dia=27&palco=castelo", "/en/agenda?dia=27&palco=castelo"]);
+    await cache(visit("/agenda?stage=castelo&day=27&utm_medium=x"), render);
+    await cache(visit("/agenda?day=27&stage=castelo&day=28"), render);
+    await cache(visit("/en/agenda?day=27&stage=castelo"), render);
+    expect(rendered).toEqual(["/agenda?day=27&stage=castelo", "/en/agenda?day=27&stage=castelo"]);
   });
 
   it.each([
-    "dia=0",
-    "dia=32",
-    "dia=27x",
-    "vista=mapa",
-    "tipo=a%2Fb",
-    `palco=${"a".repeat(81)}`,
-    "sessoes=1;2",
+    "day=0",
+    "day=32",
+    "day=27x",
+    "view=mapa",
+    "type=a%2Fb",
+    `stage=${"a".repeat(81)}`,
+    "sessions=1;2",
     "q=",
   ])("that says %s asks for nothing that the agenda has", async (query) => {
     const cache = createCache();
@@ -173,11 +173,11 @@ describe("a query", () => {
       return new Response(noise, { headers: { "content-type": "text/html" } });
     };
     await cache(visit("/agenda"), large);
-    await cache(visit("/agenda?dia=27"), large);
+    await cache(visit("/agenda?day=27"), large);
     for (let index = 0; index < 60; index += 1) await cache(visit(`/agenda?q=word${index}`), large);
     rendered = [];
     await cache(visit("/agenda"), large);
-    await cache(visit("/agenda?dia=27"), large);
+    await cache(visit("/agenda?day=27"), large);
     await cache(visit("/agenda?q=word59"), large);
     expect(rendered).toEqual([]);
     await cache(visit("/agenda?q=word0"), large);
@@ -187,14 +187,14 @@ describe("a query", () => {
   it("says before it is rendered whether a visitor can make up any number of such addresses", async () => {
     const cache = createCache();
     const seen: boolean[] = [];
-    for (const path of ["/agenda", "/agenda?dia=27", "/agenda?q=arte", "/agenda?sessoes=1,2", "/agenda?q="])
+    for (const path of ["/agenda", "/agenda?day=27", "/agenda?q=arte", "/agenda?sessions=1,2", "/agenda?q="])
       await cache(visit(path), render, async (isFree) => void seen.push(isFree));
     expect(seen).toEqual([false, false, true, true]);
   });
 
   it("of a page's data includes the requested loaders, and nothing else", async () => {
     const cache = createCache();
-    await cache(visit("/agenda.data?dia=27&_routes=session%2Clayout&utm_source=x"), render);
+    await cache(visit("/agenda.data?day=27&_routes=session%2Clayout&utm_source=x"), render);
     await cache(visit("/agenda.data?_routes=session,layout"), render);
     expect(rendered).toEqual(["/agenda.data?_routes=session%2Clayout"]);
   });

@@ -23,7 +23,7 @@ test("during the event the hydrated agenda opens on today, unless its address na
   await page.getByRole("heading", { level: 2, name: "Terça-feira, 28 de outubro" }).waitFor();
   expect(normalised(await days(page).locator("[aria-current]").textContent())).toContain("28 OUT");
   expect(new URL(page.url()).search).toBe("");
-  await visit(page, "/agenda?dia=26");
+  await visit(page, "/agenda?day=26");
   await now(page).getByText("Interfaces para quem tem medo").waitFor();
   await page.getByRole("heading", { level: 2, name: "Domingo, 26 de outubro" }).waitFor();
 });
@@ -38,7 +38,7 @@ test("above the list are the running sessions with their remaining time and the 
         Object.assign(window, { shifted: (Reflect.get(window, "shifted") ?? 0) + value });
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await visit(page, "/agenda?dia=28");
+  await visit(page, "/agenda?day=28");
   const cards = now(page).getByRole("listitem");
   await now(page).getByText("mais 35 min").waitFor();
   const texts = await textsOf(cards.allTextContents());
@@ -62,7 +62,7 @@ test("on a phone the now view shows each stage's session and the next one, and o
     .getByRole("navigation", { name: "Vistas da agenda" })
     .getByRole("link", { name: "Agora" })
     .click();
-  await page.waitForURL("**/agenda?vista=agora");
+  await page.waitForURL("**/agenda?view=now");
   const running = page
     .getByRole("main")
     .locator("section")
@@ -87,7 +87,7 @@ test("on a phone the now view shows each stage's session and the next one, and o
   await page.getByRole("dialog", { name: "O robô que hesita" }).waitFor();
   await page.goBack();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-  expect(new URL(page.url()).search).toBe("?vista=agora");
+  expect(new URL(page.url()).search).toBe("?view=now");
 });
 
 test("before the event it shows the start; during a break, the break", async () => {
@@ -96,12 +96,12 @@ test("before the event it shows the start; during a break, the break", async () 
   await visit(early, "/agenda");
   await early.getByText("A agenda começa a 26 OUT // 09:00").waitFor();
   await early.getByText("faltam 1 h 30 min").waitFor();
-  await visit(early, "/agenda?vista=agora");
+  await visit(early, "/agenda?view=now");
   await early.getByRole("heading", { name: "A agenda começa a 26 OUT // 09:00" }).waitFor();
 
   await harness.restart({ CLOCK: "2025-10-28T13:45:00Z" });
   const page = await harness.visitor(phone);
-  await visit(page, "/agenda?vista=agora");
+  await visit(page, "/agenda?view=now");
   await page.getByText("Pausa: nenhuma sessão neste momento.").waitFor();
   await page.getByText("daqui a 45 min // Workshop").waitFor();
 });

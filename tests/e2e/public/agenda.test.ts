@@ -37,12 +37,12 @@ describe("the days and the types", () => {
     expect((await titles(page))[0]).toBe("Café e credenciais");
 
     await days(page).getByRole("link", { name: "27 OUT" }).click();
-    await page.waitForURL("**/agenda?dia=27");
+    await page.waitForURL("**/agenda?day=27");
     await expect.poll(() => titles(page)).toContain("Masterclass IA generativa");
     await types(page)
       .getByRole("link", { name: /^Workshop/ })
       .click();
-    await page.waitForURL("**/agenda?dia=27&tipo=workshop");
+    await page.waitForURL("**/agenda?day=27&type=workshop");
     await expect.poll(() => titles(page)).toEqual(["Modelos pequenos em telemóveis antigos"]);
     await page.reload();
     await untilHydrated(page);
@@ -50,7 +50,7 @@ describe("the days and the types", () => {
     expect(await currentOf(types(page))).toContain("Workshop");
 
     await page.goBack();
-    await page.waitForURL("**/agenda?dia=27");
+    await page.waitForURL("**/agenda?day=27");
     await expect.poll(() => titles(page)).toHaveLength(11);
     await page.goBack();
     await expect.poll(() => addressOf(page)).toBe("/agenda");
@@ -59,7 +59,7 @@ describe("the days and the types", () => {
 
   test("a session shows its start, title, speakers, stage, type and minutes", async () => {
     const page = await harness.visitor();
-    await visit(page, "/agenda?dia=28");
+    await visit(page, "/agenda?day=28");
     const text = normalised(await row(page, "O peso do que parece leve").textContent());
     expect(text).toContain("11:45");
     expect(text).toContain("Ingrid Solheim, Grønn Compute");
@@ -70,7 +70,7 @@ describe("the days and the types", () => {
 
   test("a day without sessions of a type says so with the spec's text, and where there are some", async () => {
     const page = await harness.visitor();
-    await visit(page, "/agenda?dia=26&tipo=masterclass");
+    await visit(page, "/agenda?day=26&type=masterclass");
     await page.getByText("Em atualização", { exact: true }).waitFor();
     await page.getByRole("link", { name: "30 OUT (1)" }).click();
     await expect.poll(() => titles(page)).toEqual(["Masterclass Produto com IA"]);
@@ -81,7 +81,7 @@ describe("the days and the types", () => {
 
   test("a stage has an address too, and covers every day", async () => {
     const page = await harness.visitor();
-    await visit(page, "/agenda?palco=castelo-de-leiria");
+    await visit(page, "/agenda?stage=castelo-de-leiria");
     expect(await titles(page)).toEqual(["Castelo aceso", "Mar dentro"]);
     expect((await dayNames(page)).slice(0, 2)).toEqual([
       "Domingo, 26 de outubro",
@@ -93,19 +93,19 @@ describe("the days and the types", () => {
 
   test("an address written in another language works in this one", async () => {
     const page = await harness.visitor();
-    await visit(page, "/en/agenda?dia=27&tipo=painel");
+    await visit(page, "/en/agenda?day=27&type=painel");
     expect(await rows(page).count()).toBe(2);
     await page.getByRole("navigation", { name: "Days" }).getByRole("link", { name: "28 OCT" }).click();
-    await page.waitForURL("**/en/agenda?dia=28&tipo=painel");
+    await page.waitForURL("**/en/agenda?day=28&type=painel");
   });
 });
 
 test("a search covers all days, ignoring accents, while typing; its address can be reloaded; Back ends it", async () => {
   const page = await harness.visitor();
-  await visit(page, "/agenda?dia=30");
+  await visit(page, "/agenda?day=30");
   await searchField(page).pressSequentially("MAQUINA vasques");
   await expect.poll(() => titles(page)).toEqual(["A linha que a máquina não vê"]);
-  await expect.poll(() => addressOf(page)).toBe("/agenda?dia=30&q=MAQUINA+vasques");
+  await expect.poll(() => addressOf(page)).toBe("/agenda?day=30&q=MAQUINA+vasques");
   expect(await dayNames(page)).toContain("Domingo, 26 de outubro");
   expect(await days(page).locator("[aria-current]").count()).toBe(0);
   await page.reload();
@@ -113,7 +113,7 @@ test("a search covers all days, ignoring accents, while typing; its address can 
   expect(await titles(page)).toEqual(["A linha que a máquina não vê"]);
   expect(await searchField(page).inputValue()).toBe("MAQUINA vasques");
   await page.goBack();
-  await expect.poll(() => addressOf(page)).toBe("/agenda?dia=30");
+  await expect.poll(() => addressOf(page)).toBe("/agenda?day=30");
   await expect.poll(() => searchField(page).inputValue()).toBe("");
   await searchField(page).fill("ninguém fala disto");
   await page.getByText("Em atualização", { exact: true }).waitFor();
@@ -160,8 +160,8 @@ describe("the grid", () => {
     await visit(page, "/agenda");
     await views(page).getByRole("link", { name: "Grelha" }).click();
     // Once the links carry the view on.
-    await days(page).locator('a[href$="vista=grelha&dia=29"]').click();
-    await page.waitForURL("**/agenda?vista=grelha&dia=29");
+    await days(page).locator('a[href$="view=grid&day=29"]').click();
+    await page.waitForURL("**/agenda?view=grid&day=29");
     const grid = page.getByRole("list", { name: "Grelha de palcos e horas" });
     const boxOf = async (title: string) => {
       const box = await grid.getByRole("listitem").filter({ hasText: title }).boundingBox();
@@ -196,12 +196,12 @@ describe("the grid", () => {
     await dialog(page, "Robôs que desenham").waitFor();
     await page.goBack();
     await dialog(page, "Robôs que desenham").waitFor({ state: "hidden" });
-    expect(addressOf(page)).toBe("/agenda?vista=grelha&dia=29");
+    expect(addressOf(page)).toBe("/agenda?view=grid&day=29");
   });
 
   test("on a narrow screen becomes the list", async () => {
     const page = await harness.visitor({ viewport: { width: 1_000, height: 800 } });
-    await visit(page, "/agenda?vista=grelha&dia=29");
+    await visit(page, "/agenda?view=grid&day=29");
     expect(await page.getByRole("list", { name: "Grelha de palcos e horas" }).isVisible()).toBe(false);
     await row(page, "Robôs que desenham").waitFor();
     expect(await views(page).getByRole("link", { name: "Grelha" }).isVisible()).toBe(false);
@@ -226,14 +226,14 @@ test("without scripts the agenda can be read, filtered and searched, and a sessi
   await page.goto("/agenda");
   expect(await titles(page)).toHaveLength(12);
   await days(page).getByRole("link", { name: "28 OUT" }).click();
-  await page.waitForURL("**/agenda?dia=28");
+  await page.waitForURL("**/agenda?day=28");
   await types(page).getByRole("link", { name: /^Talk/ }).click();
-  await page.waitForURL("**/agenda?dia=28&tipo=talk");
+  await page.waitForURL("**/agenda?day=28&type=talk");
   expect(await titles(page)).toContain("O robô que hesita");
   expect(await page.getByRole("button", { name: /^Guardar na minha agenda/ }).count()).toBe(0);
   await searchField(page).fill("máquina");
   await searchField(page).press("Enter");
-  await page.waitForURL("**/agenda?tipo=talk&q=**");
+  await page.waitForURL("**/agenda?type=talk&q=**");
   expect(await titles(page)).toEqual(["Contratos para criar com máquinas"]);
   await rows(page).getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: "Contratos para criar com máquinas" }).waitFor();

@@ -205,7 +205,7 @@ test("each day of the event leads to its part of the agenda, with the number of 
   const days = page.getByRole("navigation", { name: "O programa, dia a dia" }).getByRole("link");
   const { days: expected } = await read<Edition>("edition/");
   expect(await days.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
-    expected.map((day) => `/agenda?dia=${Number(day.slice(8))}`),
+    expected.map((day) => `/agenda?day=${Number(day.slice(8))}`),
   );
   for (const text of await days.allTextContents()) expect(text).toMatch(/\d+ sess/);
 });

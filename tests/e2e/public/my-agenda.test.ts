@@ -28,14 +28,14 @@ const storedStars = (...stars: number[]) => ({ agenda: JSON.stringify({ stars })
 describe("signed out", () => {
   test("stars are stored in the browser and listed by day, with a warning for two at the same time", async () => {
     const page = await harness.visitor();
-    await visit(page, "/agenda?dia=27");
+    await visit(page, "/agenda?day=27");
     await star(page, MASTERCLASS).click();
     expect(await isStarred(page, MASTERCLASS)).toBe("true");
     await star(page, MEASURE).click();
     await page.getByText(`Coincide com ${MASTERCLASS} (14:30)`).waitFor();
-    await visit(page, "/agenda?dia=26");
+    await visit(page, "/agenda?day=26");
     await star(page, "Castelo aceso").click();
-    await visit(page, "/agenda?vista=minha");
+    await visit(page, "/agenda?view=mine");
     await expect.poll(() => titles(page)).toEqual(["Castelo aceso", MASTERCLASS, MEASURE]);
     await page.getByText("Duas das suas sessões coincidem.").waitFor();
     await page.getByText(`Coincide com ${MEASURE} (15:00)`).waitFor();
@@ -47,7 +47,7 @@ describe("signed out", () => {
 
   test("an empty agenda explains how to star a session", async () => {
     const page = await harness.visitor();
-    await visit(page, "/agenda?vista=minha");
+    await visit(page, "/agenda?view=mine");
     await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
     await page.getByRole("link", { name: "Ver a lista" }).click();
     await page.waitForURL("**/agenda");
@@ -55,7 +55,7 @@ describe("signed out", () => {
 
   test("two tabs agree", async () => {
     const page = await harness.visitor();
-    await visit(page, "/agenda?dia=27");
+    await visit(page, "/agenda?day=27");
     const other = await page.context().newPage();
     await visit(other, "/agenda/19");
     await other.getByRole("button", { name: "Guardar na minha agenda" }).click();
@@ -69,12 +69,12 @@ describe("signed out", () => {
       storage: storedStars(19, 2),
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    await visit(page, "/agenda?vista=minha");
+    await visit(page, "/agenda?view=mine");
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.getByRole("button", { name: "Partilhar" }).click();
     await page.getByText("Ligação copiada").waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
-    expect(address).toBe(`${harness.app.url}/agenda?sessoes=2,19`);
+    expect(address).toBe(`${harness.app.url}/agenda?sessions=2,19`);
 
     const other = await harness.visitor({ storage: storedStars(5) });
     await visit(other, address);
@@ -82,13 +82,13 @@ describe("signed out", () => {
     expect(await titles(other)).toEqual(["A linha que a máquina não vê", MASTERCLASS]);
     await other.getByRole("button", { name: "Guardar na minha agenda", exact: true }).click();
     await other.getByRole("button", { name: "Está toda na sua agenda" }).waitFor();
-    await visit(other, "/agenda?vista=minha");
+    await visit(other, "/agenda?view=mine");
     await expect.poll(() => titles(other)).toHaveLength(3);
   });
 
   test("its calendar holds the starred sessions, as a subscription and as a file", async () => {
     const page = await harness.visitor({ storage: storedStars(19, 2) });
-    await visit(page, "/agenda?vista=minha");
+    await visit(page, "/agenda?view=mine");
     const subscribe = page.getByRole("link", { name: "Subscrever no calendário" }).first();
     expect(await subscribe.getAttribute("href")).toBe(
       `${harness.app.url}/agenda.ics?ids=2,19`.replace("http:", "webcal:"),
@@ -110,7 +110,7 @@ describe("signed in", () => {
     await page.goto((await loginMailTo(harness.app, ana.email)).path);
     await page.waitForURL("**/tickets");
     await expect.poll(() => starsOf(ana)).toEqual([2, 7, 19]);
-    await visit(page, "/agenda?vista=minha");
+    await visit(page, "/agenda?view=mine");
     await expect.poll(() => titles(page)).toHaveLength(3);
     await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
   });
@@ -118,7 +118,7 @@ describe("signed in", () => {
   test("every change reaches the account, and the account's changes appear when the visitor returns to the page", async () => {
     const ana = await createPerson(harness.app);
     const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
-    await visit(page, "/agenda?dia=27");
+    await visit(page, "/agenda?day=27");
     await star(page, MASTERCLASS).click();
     await expect.poll(() => starsOf(ana)).toEqual([19]);
     await star(page, MASTERCLASS).click();
@@ -134,7 +134,7 @@ describe("signed in", () => {
   test("changes without a network are stored, and synchronised when there is one", async () => {
     const ana = await createPerson(harness.app);
     const page = await harness.visitor({ storage: await storageOf(harness.app, ana), fresh: true });
-    await visit(page, "/agenda?dia=27");
+    await visit(page, "/agenda?day=27");
     await star(page, MEASURE).click();
     await expect.poll(() => starsOf(ana)).toEqual([20]);
     await page.context().setOffline(true);
@@ -155,7 +155,7 @@ describe("signed in", () => {
     const page = await harness.visitor({
       storage: { ...(await storageOf(harness.app, ana)), ...storedStars(9_999, 19) },
     });
-    await visit(page, "/agenda?vista=minha");
+    await visit(page, "/agenda?view=mine");
     await expect.poll(() => starsOf(ana)).toEqual([19]);
     await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
   });
@@ -164,7 +164,7 @@ describe("signed in", () => {
     const ana = await createPerson(harness.app);
     await changeOnAccount(ana, { add: [19] });
     const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
-    await visit(page, "/agenda?vista=minha");
+    await visit(page, "/agenda?view=mine");
     await page.getByText("O calendário segue as estrelas que puser mais tarde.").waitFor();
     const href = await page
       .getByRole("link", { name: "Subscrever no calendário" })
@@ -172,7 +172,7 @@ describe("signed in", () => {
       .getAttribute("href");
     const feed = (href ?? "").replace("webcal:", "http:");
     expect(feed).toBe((await agendaOf(ana)).feed_url);
-    await visit(page, "/agenda?dia=28");
+    await visit(page, "/agenda?day=28");
     await star(page, "O robô que hesita").click();
     await expect.poll(() => starsOf(ana)).toEqual([19, 27]);
     const answer = await fetch(feed);
@@ -194,7 +194,7 @@ describe("signed in", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL("**/login");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("agenda"))).toBe(null);
-    await visit(page, "/agenda?vista=minha");
+    await visit(page, "/agenda?view=mine");
     await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
     expect(await starsOf({ ...ana, loginSession: (await newLoginSession(ana.email)).loginSession })).toEqual([
       19,

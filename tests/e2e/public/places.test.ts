@@ -23,7 +23,7 @@ test("every stage has its address, a map link, and its sessions", async () => {
   expect(await directions("Castelo de Leiria")).toBe("Castelo de Leiria");
   expect(await directions("Moinho do Papel")).toBe("Moinho do Papel, Leiria");
   const castle = stages.filter({ hasText: "Castelo de Leiria" });
-  expect(await castle.getByRole("link", { name: "2 sessões" }).getAttribute("href")).toBe("/agenda?palco=2");
+  expect(await castle.getByRole("link", { name: "2 sessões" }).getAttribute("href")).toBe("/agenda?stage=2");
   const tickets = page.getByRole("main").getByRole("link", { name: "TICKETS" });
   expect(await tickets.getAttribute("href")).toBe("/login?redirect_to=tickets");
 });

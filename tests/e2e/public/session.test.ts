@@ -16,7 +16,7 @@ const normalised = (text: string | null) => (text ?? "").replace(/\s+/g, " ").tr
 
 test("a session opened from the list is a modal; Back, Escape and the cross return to the same place", async () => {
   const page = await harness.visitor();
-  await visit(page, "/agenda?dia=27");
+  await visit(page, "/agenda?day=27");
   const link = row(page, "Masterclass IA generativa").getByRole("link");
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
@@ -29,12 +29,12 @@ test("a session opened from the list is a modal; Back, Escape and the cross retu
   for (const close of leave) {
     await link.click();
     await modal.waitFor();
-    expect(addressOf(page)).toBe("/agenda/19?dia=27");
+    expect(addressOf(page)).toBe("/agenda/19?day=27");
     expect(await page.title()).toContain("Masterclass IA generativa");
     await page.locator("body.modal-open").waitFor();
     await close();
     await modal.waitFor({ state: "hidden" });
-    await expect.poll(() => addressOf(page)).toBe("/agenda?dia=27");
+    await expect.poll(() => addressOf(page)).toBe("/agenda?day=27");
     await expect.poll(() => isFocused(link)).toBe(true);
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5);
   }
@@ -73,14 +73,14 @@ test("a session with no ticket, or several, links to none", async () => {
 
 test("a session reloaded in its modal is a page that links back to the filtered list", async () => {
   const page = await harness.visitor();
-  await visit(page, "/agenda?dia=27");
+  await visit(page, "/agenda?day=27");
   await row(page, "Ouvir uma igreja").getByRole("link").click();
   await dialog(page, "Ouvir uma igreja que já não existe").waitFor();
   await page.reload();
   await untilHydrated(page);
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("link", { name: "Toda a agenda" }).click();
-  await page.waitForURL("**/agenda?dia=27");
+  await page.waitForURL("**/agenda?day=27");
   await row(page, "Ouvir uma igreja").waitFor();
 });
 
@@ -109,7 +109,7 @@ test("a session that fails to load says so, and loads once the network returns",
 
 test("a session is shared by its address, which is copied where the system has no share sheet", async () => {
   const page = await harness.visitor({ permissions: ["clipboard-read", "clipboard-write"] });
-  await visit(page, "/agenda/2?dia=26");
+  await visit(page, "/agenda/2?day=26");
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.getByRole("button", { name: "Partilhar" }).click();
   await page.getByText("Ligação copiada").waitFor();

@@ -12,7 +12,7 @@ const isMarked = (page: Page) => page.evaluate(() => document.body.classList.con
 
 test("a speaker opens over the list, at its own address; the cross, Escape and Back close it, and the list is unchanged", async () => {
   const page = await harness.visitor();
-  await visit(page, "/speakers?dia=27");
+  await visit(page, "/speakers?day=27");
   const link = more(page, "Leonor Vasques");
   await link.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
@@ -25,14 +25,14 @@ test("a speaker opens over the list, at its own address; the cross, Escape and B
   for (const close of closings) {
     await link.click();
     await modal.waitFor();
-    await page.waitForURL("**/speakers/leonor-vasques?dia=27");
+    await page.waitForURL("**/speakers/leonor-vasques?day=27");
     expect(await page.title()).toContain("Leonor Vasques");
     await expect.poll(() => isMarked(page)).toBe(true);
     // The list is behind the modal.
     expect(await page.locator("main article").count()).toBe(13);
     await close();
     await modal.waitFor({ state: "hidden" });
-    await page.waitForURL("**/speakers?dia=27");
+    await page.waitForURL("**/speakers?day=27");
     await expect.poll(() => isMarked(page)).toBe(false);
     await expect.poll(() => isFocused(link)).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
@@ -76,7 +76,7 @@ test("a closed speaker stays selected for 500 ms", async () => {
 
 test("a speaker's events begin with the selected day; the one with a single ticket leads to it", async () => {
   const page = await harness.visitor();
-  await visit(page, "/speakers?dia=27");
+  await visit(page, "/speakers?day=27");
   await more(page, "Leonor Vasques").click();
   const events = dialog(page, "Leonor Vasques").getByRole("region", { name: "No palco" });
   const shown = events.getByRole("listitem", { name: "2 de 3" });
@@ -95,7 +95,7 @@ test("a speaker's events begin with the selected day; the one with a single tick
 
 test("typed or reloaded, a speaker's address is a page with links to the previous and next speaker", async () => {
   const page = await harness.visitor();
-  await visit(page, "/speakers?dia=26");
+  await visit(page, "/speakers?day=26");
   await more(page, "Leonor Vasques").click();
   await dialog(page, "Leonor Vasques").waitFor();
   await page.reload();
@@ -108,7 +108,7 @@ test("typed or reloaded, a speaker's address is a page with links to the previou
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "Leonor Vasques" }).waitFor();
   await page.getByRole("link", { name: "Todos os Speakers" }).click();
-  await page.waitForURL("**/speakers?dia=26");
+  await page.waitForURL("**/speakers?day=26");
   await seesCount(page, "16 speakers");
 });
 

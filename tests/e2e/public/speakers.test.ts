@@ -18,17 +18,17 @@ test("the days are the edition's; each is an address, preserves the search, and 
   expect(labels).toEqual(["Todos", "26 OUT", "27 OUT", "28 OUT", "29 OUT", "30 OUT", "31 OUT"]);
 
   await days(page).getByRole("link", { name: "27 OUT" }).click();
-  await page.waitForURL("**/speakers?dia=27");
+  await page.waitForURL("**/speakers?day=27");
   await seesCount(page, "13 speakers");
   expect(await days(page).locator("[aria-current]").textContent()).toContain("27 OUT");
   await searchField(page).fill("maquina");
-  await page.waitForURL("**/speakers?dia=27&q=maquina");
+  await page.waitForURL("**/speakers?day=27&q=maquina");
   // Once the links carry the search on.
-  await days(page).locator('a[href$="dia=26&q=maquina"]').click();
-  await page.waitForURL("**/speakers?dia=26&q=maquina");
+  await days(page).locator('a[href$="day=26&q=maquina"]').click();
+  await page.waitForURL("**/speakers?day=26&q=maquina");
   await seesCount(page, "6 speakers");
   await page.goBack();
-  await page.waitForURL("**/speakers?dia=27&q=maquina");
+  await page.waitForURL("**/speakers?day=27&q=maquina");
   // Three of “Decidir com máquinas”, and one who on another day talks about what “a máquina não vê”.
   await expect
     .poll(() => cardNames(page))
@@ -85,10 +85,10 @@ test("without scripts the list, its filters and a speaker can be read", async ()
   await page.goto("/speakers", { waitUntil: "domcontentloaded" });
   expect(await cards(page).count()).toBe(50);
   await days(page).getByRole("link", { name: "27 OUT" }).click();
-  await page.waitForURL("**/speakers?dia=27");
+  await page.waitForURL("**/speakers?day=27");
   await searchField(page).fill("respirações");
   await searchField(page).press("Enter");
-  await page.waitForURL("**/speakers?dia=27&q=*");
+  await page.waitForURL("**/speakers?day=27&q=*");
   expect(await cardNames(page)).toEqual(["Mei-Lin Zhao"]);
   await more(page, "Mei-Lin Zhao").click();
   await page.getByRole("heading", { level: 1, name: "Mei-Lin Zhao" }).waitFor();
@@ -99,9 +99,9 @@ test("in English the texts, dates and addresses are English", async () => {
   const page = await harness.visitor();
   await visit(page, "/en/speakers");
   await page.getByRole("navigation", { name: "Filter by day" }).getByRole("link", { name: "27 OCT" }).click();
-  await page.waitForURL("**/en/speakers?dia=27");
+  await page.waitForURL("**/en/speakers?day=27");
   await more(page, "Leonor Vasques").click();
-  await page.waitForURL("**/en/speakers/leonor-vasques?dia=27");
+  await page.waitForURL("**/en/speakers/leonor-vasques?day=27");
   await dialog(page, "Leonor Vasques").getByText("27 OCT // 14:30", { exact: true }).waitFor();
 });
 

@@ -47,11 +47,11 @@ test("axe finds nothing on dialogs and menu, light or dark", async () => {
 
 test("axe finds nothing on a visitor's own agenda, a shared one and an opened session, light or dark", async () => {
   const page = await harness.visitor({ storage: { agenda: JSON.stringify({ stars: [2, 19, 20] }) } });
-  for (const screen of ["?vista=minha", "?sessoes=2,19"]) {
+  for (const screen of ["?view=mine", "?sessions=2,19"]) {
     await visit(page, `/agenda${screen}`);
     await expectNoViolations(page, screen);
   }
-  await visit(page, "/agenda?dia=27");
+  await visit(page, "/agenda?day=27");
   await page.getByRole("link", { name: "Masterclass IA generativa" }).click();
   await page.getByRole("dialog", { name: "Masterclass IA generativa" }).waitFor();
   await expectNoViolations(page, "session");

@@ -20,7 +20,7 @@ const MODALS = [
     name: "session",
     button: "Guardar na minha agenda",
     open: async (page: Page) => {
-      await visit(page, "/agenda?dia=27");
+      await visit(page, "/agenda?day=27");
       const row = page.getByRole("main").getByRole("article").filter({ hasText: "Ouvir uma igreja" });
       await row.getByRole("link").click();
     },

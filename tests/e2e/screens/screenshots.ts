@@ -79,7 +79,7 @@ async function screens(app: AppServer): Promise<Shot[]> {
       .map((address) => ({ name: nameOf(address), address, storage: {} })),
     ...own.map((address) => ({ name: nameOf(address), address, storage: filled })),
     ...own.map((address) => ({ name: `${nameOf(address)}-empty`, address, storage: empty })),
-    { name: "agenda-own", address: "/agenda?vista=minha", storage: starred },
+    { name: "agenda-own", address: "/agenda?view=mine", storage: starred },
     { name: "agenda-nothing-found", address: "/agenda?q=xyzxyz", storage: {} },
     { name: "speakers-none-found", address: "/speakers?q=xyzxyz", storage: {} },
   ];
@@ -128,7 +128,7 @@ function opened(): Shot[] {
     },
     {
       name: "session-modal",
-      address: "/agenda?dia=27",
+      address: "/agenda?day=27",
       open: (page) => page.getByRole("link", { name: "Masterclass IA generativa" }).click(),
     },
     { name: "ticket-modal", address: TICKET, open: async () => {} },
@@ -158,7 +158,7 @@ function opened(): Shot[] {
 }
 
 function during(phase: string): Shot[] {
-  return ["/", "/agenda", "/agenda?vista=agora", "/tickets", "/ideas"].map((address) => ({
+  return ["/", "/agenda", "/agenda?view=now", "/tickets", "/ideas"].map((address) => ({
     name: `${nameOf(address)}-event-${phase}`,
     address,
   }));

@@ -40,7 +40,7 @@ test("so are the newsletter's address and a search, which then searches", async 
   for (const [path, field] of [
     ["/", page.locator("main input[type=email]")],
     ["/speakers", page.getByRole("searchbox")],
-    ["/agenda?vista=lista", page.getByRole("searchbox")],
+    ["/agenda?view=list", page.getByRole("searchbox")],
   ] as const) {
     const scriptsCome = await withLateScripts(page, path);
     await field.first().fill("leonor");

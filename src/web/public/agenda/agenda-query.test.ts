@@ -14,7 +14,7 @@ const programme = {
 const days = ["2025-10-26", "2025-10-27", "2025-11-01"];
 const read = (search: string) => readQuery(new URLSearchParams(search), programme, days);
 const nothing: AgendaQuery = {
-  view: "lista",
+  view: "list",
   day: null,
   type: null,
   track: null,
@@ -33,7 +33,7 @@ describe("an agenda's address", () => {
   });
 
   it("names a day by its number, a type and a stage by their slugs, in any language", () => {
-    expect(read("?dia=27&tipo=workshop&palco=castelo")).toEqual({
+    expect(read("?day=27&type=workshop&stage=castelo")).toEqual({
       ...nothing,
       day: "2025-10-27",
       type: programme.types[1],
@@ -42,17 +42,17 @@ describe("an agenda's address", () => {
   });
 
   it("names a track, a language and a level, which its links keep; one that no session has is ignored", () => {
-    const asked = read("?percurso=arte&lingua=en&nivel=advanced");
+    const asked = read("?track=arte&language=en&level=advanced");
     expect(asked).toEqual({ ...nothing, track: programme.tracks[0], language: "en", level: "advanced" });
-    expect(writeQuery(asked)).toBe("?percurso=arte&lingua=en&nivel=advanced");
-    expect(read("?percurso=ciencia&lingua=fr&nivel=beginner")).toEqual(nothing);
+    expect(writeQuery(asked)).toBe("?track=arte&language=en&level=advanced");
+    expect(read("?track=ciencia&language=fr&level=beginner")).toEqual(nothing);
   });
 
   it("may name a type or a stage by its id", () => {
-    expect(read("?tipo=4&palco=9")).toMatchObject({ type: { id: 4 }, stage: { id: 9 } });
+    expect(read("?type=4&stage=9")).toMatchObject({ type: { id: 4 }, stage: { id: 9 } });
   });
 
-  it.each(["?dia=30", "?dia=x", "?dia=2025-10-27", "?tipo=nada", "?palco=", "?vista=mapa", "?sessoes=1;2"])(
+  it.each(["?day=30", "?day=x", "?day=2025-10-27", "?type=nada", "?stage=", "?view=mapa", "?sessions=1;2"])(
     "with the unknown value %j has no filter",
     (search) => {
       expect(read(search)).toEqual(nothing);
@@ -65,12 +65,12 @@ describe("an agenda's address", () => {
 
   it.each([
     "",
-    "?dia=27",
-    "?dia=1&tipo=talk",
-    "?vista=grelha&dia=26&palco=castelo",
-    "?vista=minha",
+    "?day=27",
+    "?day=1&type=talk",
+    "?view=grid&day=26&stage=castelo",
+    "?view=mine",
     "?q=intelig%C3%AAncia+%26+arte",
-    "?sessoes=1,5,19",
+    "?sessions=1,5,19",
   ])("%j is written as it was read", (search) => {
     expect(writeQuery(read(search))).toBe(search);
   });

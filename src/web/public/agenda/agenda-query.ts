@@ -19,21 +19,21 @@ export interface AgendaQuery {
   shared: readonly number[] | null;
 }
 
-/** Reads `?vista=grelha&dia=27&tipo=workshop&percurso=arte&lingua=en&nivel=beginner&palco=castelo-de-leiria&q=…&sessoes=1,5`; unknown values are ignored. */
+/** Reads `?view=grid&day=27&type=workshop&track=arte&language=en&level=beginner&stage=castelo-de-leiria&q=…&sessions=1,5`; unknown values are ignored. */
 export function readQuery(
   search: URLSearchParams,
   { types, tracks, languages, levels, stages }: Omit<Programme, "sessions">,
   days: readonly string[],
 ): AgendaQuery {
-  const shared = search.get("sessoes") ?? "";
+  const shared = search.get("sessions") ?? "";
   return {
-    view: agendaViews.find((view) => view === search.get("vista")) ?? "lista",
-    day: chosenDay(days, search.get("dia")),
-    type: findChoice(types, search.get("tipo")),
-    track: findChoice(tracks, search.get("percurso")),
-    language: languages.find((one) => one === search.get("lingua")) ?? null,
-    level: levels.find((one) => one === search.get("nivel")) ?? null,
-    stage: findChoice(stages, search.get("palco")),
+    view: agendaViews.find((view) => view === search.get("view")) ?? "list",
+    day: chosenDay(days, search.get("day")),
+    type: findChoice(types, search.get("type")),
+    track: findChoice(tracks, search.get("track")),
+    language: languages.find((one) => one === search.get("language")) ?? null,
+    level: levels.find((one) => one === search.get("level")) ?? null,
+    stage: findChoice(stages, search.get("stage")),
     text: (search.get("q") ?? "").slice(0, SEARCH_TEXT_MAX),
     shared: SESSION_IDS.test(shared) ? shared.split(",").map(Number) : null,
   };
@@ -41,20 +41,20 @@ export function readQuery(
 
 /** Filters apply neither in the visitor's own agenda, nor in a shared one, nor in the "now" view. */
 export function isFiltered({ view, shared }: Pick<AgendaQuery, "view" | "shared">): boolean {
-  return (view === "lista" || view === "grelha") && !shared;
+  return (view === "list" || view === "grid") && !shared;
 }
 
-/** The inverse, for links: `?dia=27&tipo=workshop`; the default gives an empty string. */
+/** The inverse, for links: `?day=27&type=workshop`; the default gives an empty string. */
 export function writeQuery(query: Partial<AgendaQuery>): string {
-  const { view = "lista", day, text, shared } = query;
+  const { view = "list", day, text, shared } = query;
   const search = new URLSearchParams();
-  if (view !== "lista") search.set("vista", view);
-  if (day) search.set("dia", dayParam(day));
+  if (view !== "list") search.set("view", view);
+  if (day) search.set("day", dayParam(day));
   for (const [name, value] of facetParams(query)) search.set(name, value);
   if (text) search.set("q", text);
   const plain = search.toString();
   // URLSearchParams would encode the commas.
-  const ids = shared ? `sessoes=${shared.join(",")}` : "";
+  const ids = shared ? `sessions=${shared.join(",")}` : "";
   const joined = [plain, ids].filter(Boolean).join("&");
   return joined && `?${joined}`;
 }
@@ -62,11 +62,11 @@ export function writeQuery(query: Partial<AgendaQuery>): string {
 /** The filters beside the day, as the address has them. */
 export const facetParams = ({ type, track, language, level, stage }: Partial<AgendaQuery>) =>
   [
-    ["tipo", type?.slug],
-    ["percurso", track?.slug],
-    ["lingua", language],
-    ["nivel", level],
-    ["palco", stage?.slug],
+    ["type", type?.slug],
+    ["track", track?.slug],
+    ["language", language],
+    ["level", level],
+    ["stage", stage?.slug],
   ].filter((pair): pair is [string, string] => Boolean(pair[1]));
 
 /** By slug or id. */

@@ -58,8 +58,8 @@ export function AgendaView({
     ) : (
       groups.map((group) => <DayList key={group.day} {...group} now={now} search={search} />)
     );
-  if (query.view === "agora" || query.view === "minha") {
-    const View = query.view === "agora" ? views.NowBoard : views.MyAgenda;
+  if (query.view === "now" || query.view === "mine") {
+    const View = query.view === "now" ? views.NowBoard : views.MyAgenda;
     return (
       <ViewNotLoaded key={`${query.view}/${attempt}`} instead={list} onRetry={onRetry}>
         <Suspense fallback={<LoadingArea />}>
@@ -73,7 +73,7 @@ export function AgendaView({
       <SharedAgenda ids={groups.flatMap(({ sessions }) => sessions.map(({ id }) => id))}>{list}</SharedAgenda>
     );
   }
-  const onGrid = query.view === "grelha" && groups.length === 1 ? groups[0] : null;
+  const onGrid = query.view === "grid" && groups.length === 1 ? groups[0] : null;
   return (
     <div className="pb-16">
       <p role="status" className="sr-only">

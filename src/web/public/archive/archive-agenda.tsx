@@ -30,7 +30,7 @@ export default function ArchiveAgenda({ loaderData: programme }: Route.Component
   const { days, year, city } = useEdition();
   const asked = useAgendaQuery(programme ?? NO_PROGRAMME);
   if (!programme || programme.sessions.length === 0) return <Updating text={m.agenda_empty()} />;
-  const query = { ...asked, view: asked.view === "grelha" ? asked.view : ("lista" as const), shared: null };
+  const query = { ...asked, view: asked.view === "grid" ? asked.view : ("list" as const), shared: null };
   const defaultDay = days[0] ?? null;
   return (
     <>

@@ -19,7 +19,7 @@ export function DayStrip({ days }: { days: readonly DayOfSessions[] }) {
         {days.map(({ day, sessions }) => (
           <li key={day} className="@container flex bg-ground">
             <Link
-              to={paths.agenda(`?dia=${Number(day.slice(8))}`)}
+              to={paths.agenda(`?day=${Number(day.slice(8))}`)}
               className="group flex w-full flex-col gap-6 p-4 transition-colors duration-200 hover:bg-text hover:text-ground menu:gap-10 menu:p-6"
             >
               <span className="small-print">{weekday().format(new Date(`${day}T12:00:00Z`))}</span>

@@ -14,6 +14,6 @@ it("a lone day is no choice; one that the address has chosen can be taken back",
   const [day, other] = ["2025-10-26", "2025-10-27"] as const;
   expect(linksOf([], null)).toEqual([]);
   expect(linksOf([day], null)).toEqual([]);
-  expect(linksOf([day], day)).toEqual(['href="/speakers"', 'href="/speakers?dia=26"']);
+  expect(linksOf([day], day)).toEqual(['href="/speakers"', 'href="/speakers?day=26"']);
   expect(linksOf([day, other], null)).toHaveLength(3);
 });

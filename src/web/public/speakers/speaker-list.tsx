@@ -18,7 +18,7 @@ import { SpeakerCard } from "./speaker-card.tsx";
 import { speakerDays } from "./speaker-days.ts";
 import { readSpeakersQuery, type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
-/** The speakers, filtered by the address (`?dia=27&q=design`). */
+/** The speakers, filtered by the address (`?day=27&q=design`). */
 export function SpeakerList({
   speakers,
   selected,
@@ -105,7 +105,7 @@ function SearchField({ query: { day, text } }: { query: SpeakersQuery }) {
         className="pointer-events-auto relative flex h-14 items-center border-b border-line menu:h-full menu:w-[32%] menu:border-x menu:border-b-0"
       >
         <SearchIcon className="pointer-events-none absolute size-5 menu:left-4" />
-        {day !== null && <input type="hidden" name="dia" value={dayParam(day)} />}
+        {day !== null && <input type="hidden" name="day" value={dayParam(day)} />}
         <input
           id={id}
           type="search"

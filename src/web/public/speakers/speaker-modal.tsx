@@ -15,7 +15,7 @@ export function SpeakerModal({
   onClose: () => void;
 }) {
   const [search] = useSearchParams();
-  const day = chosenDay(useEdition().days, search.get("dia"));
+  const day = chosenDay(useEdition().days, search.get("day"));
   return (
     <Dialog open={open} onClose={onClose} title={speaker.name} hideTitle size="full">
       <SpeakerDetail speaker={speaker} day={day} inModal />

@@ -7,18 +7,18 @@ export interface SpeakersQuery {
   text: string;
 }
 
-/** Reads `?dia=27&q=design`. `days`: those that can be chosen. */
+/** Reads `?day=27&q=design`. `days`: those that can be chosen. */
 export function readSpeakersQuery(search: URLSearchParams, days: readonly string[]): SpeakersQuery {
   return {
-    day: chosenDay(days, search.get("dia")),
+    day: chosenDay(days, search.get("day")),
     text: (search.get("q") ?? "").slice(0, SEARCH_TEXT_MAX),
   };
 }
 
-/** For links, always in one order: `?dia=27&q=design`, or empty for the whole list. */
+/** For links, always in one order: `?day=27&q=design`, or empty for the whole list. */
 export function writeSpeakersQuery({ day, text }: SpeakersQuery): string {
   const search = new URLSearchParams();
-  if (day !== null) search.set("dia", dayParam(day));
+  if (day !== null) search.set("day", dayParam(day));
   if (text) search.set("q", text);
   return search.size > 0 ? `?${search}` : "";
 }

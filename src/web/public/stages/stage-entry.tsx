@@ -49,7 +49,7 @@ export function StageEntry({
         <p className="mt-auto flex flex-wrap gap-x-8 pt-3">
           {stage.venue && <Directions name={stage.name} city={city} />}
           {stage.sessions > 0 && (
-            <Link to={paths.agenda(`?palco=${stage.id}`)} className={link}>
+            <Link to={paths.agenda(`?stage=${stage.id}`)} className={link}>
               {m.stages_sessions({ count: stage.sessions })}
               <span className="sr-only">{stage.name}</span>
               <ArrowIcon className="size-5" />

@@ -16,7 +16,7 @@ export function DayLinks({
   days: readonly string[];
   day: string | null;
 }) {
-  const view = query.view === "grelha" ? "grelha" : "lista";
+  const view = query.view === "grid" ? "grid" : "list";
   return (
     <nav aria-label={m.agenda_days()} className="md:flex-1">
       <ul className="flex h-14 md:h-16 md:border-l md:border-line">

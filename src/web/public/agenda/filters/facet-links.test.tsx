@@ -21,7 +21,7 @@ const programme = {
   stages: [],
 };
 const all: AgendaQuery = {
-  view: "lista",
+  view: "list",
   day: null,
   type: null,
   track: null,
@@ -45,9 +45,9 @@ function linkOf(query: Partial<AgendaQuery>) {
 }
 
 it("a track's number is of the day that is shown, and its link keeps that day; a search and a chosen track are of all days", () => {
-  expect(linkOf({})).toEqual(["dia=26&amp;percurso=arte", "1"]);
-  expect(linkOf({ day: "2025-10-27" })).toEqual(["dia=27&amp;percurso=arte", "2"]);
-  expect(linkOf({ text: "sessão" })).toEqual(["percurso=arte&amp;q=sess%C3%A3o", "3"]);
+  expect(linkOf({})).toEqual(["day=26&amp;track=arte", "1"]);
+  expect(linkOf({ day: "2025-10-27" })).toEqual(["day=27&amp;track=arte", "2"]);
+  expect(linkOf({ text: "sessão" })).toEqual(["track=arte&amp;q=sess%C3%A3o", "3"]);
   expect(linkOf({ track: art })).toEqual(["", "3"]);
 });
 

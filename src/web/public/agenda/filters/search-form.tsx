@@ -19,7 +19,7 @@ export function SearchForm({ query }: { query: AgendaQuery }) {
 
   const search = (text: string) => {
     setTyped(text);
-    const asked = { ...query, view: "lista", shared: null, text: text.trim() } as const;
+    const asked = { ...query, view: "list", shared: null, text: text.trim() } as const;
     // Only the first letter makes a history entry, so Back undoes the whole search.
     navigate(`${localPath(paths.agenda())}${writeQuery(asked)}`, {
       replace: typed !== null || query.text !== "",

@@ -34,7 +34,7 @@ export function TypeLinks({
       (sum, group) => sum + group.sessions.length,
       0,
     );
-  const view = query.view === "grelha" ? "grelha" : "lista";
+  const view = query.view === "grid" ? "grid" : "list";
   return (
     <nav aria-label={m.agenda_types()} className="page border-line max-md:px-0! md:border-t">
       <ul

@@ -101,7 +101,7 @@ function MyAgendaSyncStatus() {
       <p>
         {m.agenda_mine_local()}{" "}
         <Link
-          to={paths.login(paths.agenda(writeQuery({ view: "minha" })))}
+          to={paths.login(paths.agenda(writeQuery({ view: "mine" })))}
           className="font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
         >
           {m.agenda_mine_login()}

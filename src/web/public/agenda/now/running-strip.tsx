@@ -33,7 +33,7 @@ export default function RunningStrip({ sessions }: { sessions: readonly ListedSe
           </span>
         </h2>
         <Link
-          to={paths.agenda(writeQuery({ view: "agora" }))}
+          to={paths.agenda(writeQuery({ view: "now" }))}
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
         >
           {m.agenda_now_by_stage()}
