@@ -13,4 +13,5 @@ it("a shop without an edition is called by its address, in its heading and its t
   expect(html).toMatch(/fjordcode\.example(<!-- -->)? (<!-- -->)?\/\/ em breve/);
   expect(html).toContain("— fjordcode.example</title>");
   expect(html).not.toContain("Nexxt");
+  expect(html).toMatch(/<label for="email">[^<]*email/i);
 });

@@ -1,5 +1,6 @@
-import { hasOurArtwork } from "#contract/site/site-facts.ts";
+import { hasOurArtwork, ownText } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/about";
@@ -10,8 +11,12 @@ import { NumberWall } from "./number-wall.tsx";
 import { OwnMap } from "./own-map.tsx";
 import { Photos } from "./photos.tsx";
 
+/** The organiser's own headline is the page's title too; ours alone would say too little in a list of tabs or results. */
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.about_title(), description: m.about_description() });
+  pageMeta(args, {
+    title: ownText("about_heading", getLocale()) ?? m.about_title(),
+    description: m.about_description(),
+  });
 
 export default function About() {
   const edition = useEdition();
