@@ -1,7 +1,7 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { shopZoneOf } from "#contract/time/shop-zone.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findLegalDays, findShopTerms } from "#domain/edition/legal/legal-days.ts";
+import { findLegalNotes, findShopTerms } from "#domain/edition/legal/legal-days.ts";
 import { type EditionRow, listPublicEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { listCalls } from "#domain/programme/calls/show-call.ts";
 import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
@@ -36,7 +36,7 @@ export const programmeRoutes = {
         shopTerms: findShopTerms(context.app),
         hasCalls: calls.length > 0,
         takesIdeas: await takesIdeas(db.read),
-        legalChangedOn: await findLegalDays(db.read),
+        legalNotes: await findLegalNotes(db.read),
         language: input.lang,
       };
       return showSiteEdition(db.read, edition, asked);

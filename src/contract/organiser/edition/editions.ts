@@ -104,6 +104,8 @@ const legalFacts = z.object({
   youtube: z.boolean(),
   /** An edition of this shop has a contest of ideas, or had one. */
   takes_ideas: z.boolean(),
+  /** As the public edition's. */
+  keeps_mb_way_numbers: z.boolean(),
 });
 export type EditionLegalFacts = z.output<typeof legalFacts>;
 

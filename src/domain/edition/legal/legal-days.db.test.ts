@@ -72,3 +72,16 @@ it("a fact that a version names for the first time changes no day", async () => 
   await notePolicyFacts(shop.app);
   expect(await days()).toEqual(before);
 });
+
+it("what is stored of MB WAY's payments is found at a start, and named from that day", async () => {
+  const keeps = async () => (await shop.call<Edition>("GET", "/edition/")).body.keeps_mb_way_numbers;
+  const start = () =>
+    noteShopTerms({ ...shop.app, bankAccount, payments: { ...shop.app.payments, forMethod: () => null } });
+  expect(await keeps()).toBe(false);
+  const buyer = await shop.buyer("ana@example.pt");
+  expect((await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952)).status).toBe(201);
+  shop.clock.forward(DAY_MS);
+  await start();
+  expect(await keeps()).toBe(true);
+  expect((await days()).policy).toBe(today());
+});

@@ -13,6 +13,7 @@ import {
 import { currentShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
 import { timesOf } from "#domain/sales/payments/choose-provider.ts";
+import { keepsNumbers } from "#domain/sales/payments/keeps-numbers.ts";
 import { legalFacts, type legalPages } from "./tables.ts";
 
 type Settings = Pick<AppContext, "payments" | "bankAccount" | "invoices">;
@@ -40,7 +41,8 @@ type Page = (typeof legalPages)[number];
 export async function noteShopTerms(ctx: Pick<AppContext, "db" | "clock"> & Settings): Promise<void> {
   const { ways_to_pay: ways, hold_minutes: minutes, issues_invoices: invoices } = findShopTerms(ctx);
   await note(ctx, "terms", { ways, minutes, invoices });
-  await note(ctx, "policy", { mbWay: ways.includes("mb_way"), card: ways.includes("card"), invoices });
+  const takes = { mbWay: ways.includes("mb_way"), card: ways.includes("card") };
+  await note(ctx, "policy", { ...takes, invoices, numbers: await keepsNumbers(ctx.db.read) });
 }
 
 /** Notes what the public edition's policy names; in turns, since an undone change of an edition has no use case of its own. */
@@ -76,9 +78,15 @@ async function note(
   );
 }
 
-/** The day since when each page names what it names; null: it has not changed. */
-export async function findLegalDays(reads: Reads): Promise<Edition["legal_changed_on"]> {
+export type LegalNotes = Pick<Edition, "legal_changed_on" | "keeps_mb_way_numbers">;
+
+/** The day since when each page names what it names; null: it has not changed. And what was found at the last start. */
+export async function findLegalNotes(reads: Reads): Promise<LegalNotes> {
   const rows = await reads.select().from(legalFacts);
-  const dayOf = (page: Page) => rows.find((row) => row.page === page)?.changedOn ?? null;
-  return { policy: dayOf("policy"), terms: dayOf("terms") };
+  const noted = (page: Page) => rows.find((row) => row.page === page);
+  const dayOf = (page: Page) => noted(page)?.changedOn ?? null;
+  return {
+    legal_changed_on: { policy: dayOf("policy"), terms: dayOf("terms") },
+    keeps_mb_way_numbers: noted("policy")?.facts.numbers === true,
+  };
 }

@@ -13,7 +13,7 @@ it("staff who begin from the shop's own terms and policy read what visitors read
   const { token } = await shop.staff("editor");
   const facts = async () =>
     (await shop.call<EditionLegalFacts>("GET", "/organiser/editions/1/legal-facts/", { token })).body;
-  const { ways_to_pay, hold_minutes, issues_invoices, youtube, takes_ideas } = (
+  const { ways_to_pay, hold_minutes, issues_invoices, youtube, takes_ideas, keeps_mb_way_numbers } = (
     await shop.call<Edition>("GET", "/edition/")
   ).body;
   const { results } = (await shop.call<{ results: { is_external: boolean }[] }>("GET", "/tickets/?limit=500"))
@@ -21,7 +21,7 @@ it("staff who begin from the shop's own terms and policy read what visitors read
   const has_external = results.some(({ is_external }) => is_external);
   expect(await facts()).toEqual({
     ...{ ways_to_pay, hold_minutes, issues_invoices },
-    ...{ has_external, youtube, takes_ideas },
+    ...{ has_external, youtube, takes_ideas, keeps_mb_way_numbers },
   });
   expect([hold_minutes, issues_invoices]).toEqual([{ mb_way: 5, card: 5 }, false]);
   await shop.db.query("update tickets set external_url = null where edition_id = 1");

@@ -133,14 +133,14 @@ export interface AskedEdition {
   hasCalls: boolean;
   /** Of any edition. */
   takesIdeas: boolean;
-  legalChangedOn: Edition["legal_changed_on"];
+  legalNotes: Pick<Edition, "legal_changed_on" | "keeps_mb_way_numbers">;
   /** Of the tagline. */
   language: Language;
 }
 
 export function showEdition(
   edition: EditionRow,
-  { now, cardWallets, shopTerms, hasCalls, takesIdeas, legalChangedOn, language }: AskedEdition,
+  { now, cardWallets, shopTerms, hasCalls, takesIdeas, legalNotes, language }: AskedEdition,
 ): Omit<Edition, "statistics_counted"> {
   const parts = shownParts(edition);
   return {
@@ -170,7 +170,7 @@ export function showEdition(
     ...parts,
     youtube: playsYoutube(edition),
     takes_ideas: takesIdeas,
-    legal_changed_on: legalChangedOn,
+    ...legalNotes,
     made_on: edition.madeOn,
     seed: edition.seed,
     now: now.toISOString(),

@@ -18,7 +18,7 @@ const facts: Parameters<typeof ourPageText>[1] = {
   complaints_book_url: "https://www.livroreclamacoes.pt/?a=1&b=2",
   organiser: { name: "Nexxt <Lda>", tax_number: "500000000", address: "Rua do Souto" },
   ways_to_pay: ["mb_way"],
-  ...{ hold_minutes: { mb_way: 5 }, issues_invoices: true },
+  ...{ hold_minutes: { mb_way: 5 }, issues_invoices: true, keeps_mb_way_numbers: false },
   has_external: false,
   youtube: false,
   takes_ideas: false,

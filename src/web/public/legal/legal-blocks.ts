@@ -15,6 +15,7 @@ export type LegalFacts = Pick<
   | "ways_to_pay"
   | "hold_minutes"
   | "issues_invoices"
+  | "keeps_mb_way_numbers"
 >;
 
 /** A string is a paragraph. `ordered`: the items are steps. `code`: the facts' names are code, such as storage keys. */

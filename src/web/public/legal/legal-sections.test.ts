@@ -11,7 +11,7 @@ const facts: LegalFacts = {
   ...{ name: "Atlas Summit", year: 2027, city: "Porto", vat_rate: 0.23, refund_steps: [] },
   ...{ contact_email: "ola@atlas.example", complaints_book_url: "" },
   organiser: { name: "Atlas", tax_number: "", address: "" },
-  ...{ ways_to_pay: [], hold_minutes: {}, issues_invoices: true },
+  ...{ ways_to_pay: [], hold_minutes: {}, issues_invoices: true, keeps_mb_way_numbers: false },
 };
 afterEach(() => setLanguages("pt"));
 const terms = (ways_to_pay: LegalFacts["ways_to_pay"], more: Partial<LegalFacts> = {}) =>
@@ -66,13 +66,19 @@ it("where no VAT is charged the terms speak of no price without it", () => {
   const prices = terms([], { vat_rate: 0 }).split('"id":"order"')[0];
   expect(prices).toMatch(/Não se cobra IVA, exceto/);
   expect(prices).not.toMatch(/taxa de|total sem IVA|Preços e IVA/);
+  expect(terms([], { vat_rate: 0.23 })).toMatch(/o que pagou por ele, com IVA/);
+  expect(terms([], { vat_rate: 0 })).not.toMatch(/com IVA/);
 });
 
-it("the policy speaks of the MB WAY number where the shop takes MB WAY", () => {
-  const policy = (ways_to_pay: LegalFacts["ways_to_pay"]) =>
-    JSON.stringify(policySections({ ...facts, ways_to_pay }, { youtube: false, takes_ideas: false }));
+it("the policy speaks of the MB WAY number where the shop takes MB WAY, and of those it has once it takes it no more", () => {
+  const policy = (ways_to_pay: LegalFacts["ways_to_pay"], keeps_mb_way_numbers = false) =>
+    JSON.stringify(
+      policySections({ ...facts, ways_to_pay, keeps_mb_way_numbers }, { youtube: false, takes_ideas: false }),
+    );
   expect(policy(["mb_way", "card"])).toMatch(/MB WAY/);
   expect(policy(["card"])).not.toMatch(/MB WAY/);
+  expect(policy(["card"], true)).toMatch(/Dos pagamentos por MB WAY de antes, também o número/);
+  expect(policy(["card"], true)).not.toMatch(/recebe também o número/);
 });
 
 it("the Portuguese text prevails where Portuguese is the first language alone", () => {

@@ -13,6 +13,9 @@ export function policySections(
   const email = edition.contact_email;
   const { issues_invoices: invoices } = edition;
   const mbWay = edition.ways_to_pay.includes("mb_way");
+  const numbers = mbWay
+    ? m.legal_policy_data_orders_mbway()
+    : edition.keeps_mb_way_numbers && m.legal_policy_data_orders_mbway_before();
   return [
     section(
       "controller",
@@ -27,10 +30,7 @@ export function policySections(
           m.legal_policy_data_account(),
           sentences(m.legal_policy_data_account_text(), invoices && m.legal_policy_data_account_invoice()),
         ],
-        [
-          m.legal_policy_data_orders(),
-          sentences(m.legal_policy_data_orders_text(), mbWay && m.legal_policy_data_orders_mbway()),
-        ],
+        [m.legal_policy_data_orders(), sentences(m.legal_policy_data_orders_text(), numbers)],
         ...(invoices ? [[m.legal_policy_data_invoices(), m.legal_policy_data_invoices_text()] as const] : []),
         [m.legal_policy_data_assigned(), m.legal_policy_data_assigned_text()],
         [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],

@@ -85,7 +85,7 @@ export function termsSections(edition: LegalFacts, { hasExternal }: { hasExterna
     section(
       "cancellation",
       m.legal_terms_cancel(),
-      m.legal_terms_cancel_cancelled(),
+      m.legal_terms_cancel_cancelled({ vat: hasVat ? "some" : "none" }),
       m.legal_terms_cancel_moved({ email }),
       m.legal_terms_cancel_programme(),
       m.legal_terms_cancel_law(),
