@@ -58,13 +58,10 @@ async function countToday(tx: Reads, editionId: number, begins: Date, hourAgo: D
   return rows;
 }
 
-/** Counts the units of each ticket that have a holder. */
+/** Counts the units of each ticket that have a holder: in the index of holders alone. */
 async function countHeld(tx: Reads, editionId: number): Promise<Map<number, number>> {
   const { rows } = await tx.execute(sql`
-    select ticket_id, count(*)::int as units
-    from tickets join purchases on purchases.ticket_id = tickets.id
-      join assignments on assignments.purchase_id = purchases.id
-    where tickets.edition_id = ${editionId}
-    group by ticket_id`);
-  return new Map(rows.map(({ ticket_id, units }) => [Number(ticket_id), Number(units)]));
+    select held_ticket_id, count(*)::int as units from assignments
+    where held_ticket_id = any(array(select id from tickets where edition_id = ${editionId})) group by held_ticket_id`);
+  return new Map(rows.map(({ held_ticket_id, units }) => [Number(held_ticket_id), Number(units)]));
 }

@@ -120,10 +120,7 @@ async function findAll(tx: Reads, holders: ChosenHolders, promotional: boolean, 
   const { people, isReader } = holders;
   // Both sides are in the order of people, by indexes alone.
   await tx.execute(sql`select set_config('enable_hashjoin', 'off', true)`);
-  const chosen = await count(
-    tx,
-    sql`(${people}) as holders join signups on signups.id = signup_id where ${isReader}`,
-  );
+  const chosen = await count(tx, sql`${holdersInOrder(people)} where ${isReader}`);
   await tx.execute(sql`select set_config('enable_hashjoin', 'on', true)`);
   const agreed = promotional ? await count(tx, sql`${amongSubscribers(holders)} where ${isReader}`) : 0;
   const among = promotional ? amongSubscribers(holders) : amongHolders(holders, "");
@@ -133,6 +130,11 @@ async function findAll(tx: Reads, holders: ChosenHolders, promotional: boolean, 
       : await readByName(tx, holders, promotional, page);
   return { chosen, agreed, countedAll: true, rows };
 }
+
+/** With `offset 0`: in which language somebody bought is looked up afterwards, for those who read none. */
+const holdersInOrder = (people: SQL) => sql`(
+  select id, language, null::timestamptz as erased_at from (${people}) as holders join signups on id = signup_id
+  where erased_at is null offset 0) as signups`;
 
 async function count(tx: Reads, rowsOf: SQL): Promise<number> {
   const { rows } = await tx.execute(sql`select count(*)::int as count from ${rowsOf}`);

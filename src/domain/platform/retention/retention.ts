@@ -26,25 +26,27 @@ export function startRetention(
   pollMs = POLL_MS,
 ): Loop {
   let doneDay = "";
+  let left = steps;
   return startLoop(
     pollMs,
     async () => {
       const { day, hour } = zoneTime(ctx.clock.now(), await currentShopZone(ctx.db.read));
       if (hour < NIGHT_BEGINS || day === doneDay) return false;
-      const more = await runRetention(ctx, steps, onError);
-      if (!more) doneDay = day;
-      return more;
+      const more = await runRetention(ctx, left, onError);
+      left = more.length > 0 ? more : steps;
+      if (more.length === 0) doneDay = day;
+      return more.length > 0;
     },
     onError,
   );
 }
 
-/** One batch of each step; a step that fails stops no other. Returns whether there may be more to delete. */
+/** One batch of each step; a step that fails stops no other. Returns those with maybe more to delete. */
 export async function runRetention(
   { clock, logger }: RetentionContext,
   steps: readonly RetentionStep[],
   onError: (error: unknown) => void,
-): Promise<boolean> {
+): Promise<RetentionStep[]> {
   const deleted: Record<string, number> = {};
   for (const { name, deleteBatch } of steps) {
     deleted[name] = await deleteBatch(clock.now(), BATCH).catch((error: unknown) => {
@@ -52,8 +54,7 @@ export async function runRetention(
       return 0;
     });
   }
-  const counts = Object.values(deleted);
-  if (counts.some((count) => count > 0))
+  if (Object.values(deleted).some((count) => count > 0))
     logger.info({ deleted }, "deleted what is past its retention period");
-  return counts.some((count) => count === BATCH);
+  return steps.filter(({ name }) => deleted[name] === BATCH);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { openStaffRefundFixture, other, workshop } from "#tests/fixtures/staff-refund-fixture.ts";
 import { changesIn, type UnitOf } from "#tests/fixtures/ticket-change-fixture.ts";
+import { fillSomeDays } from "./fill-sales-days.ts";
 import { readFigures } from "./read-figures.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,4 +40,25 @@ it("a change counts by its difference on its day, below zero where tickets cost 
     await shop.db.query(statement);
   }
   expect((await read()).totals.orders).toBe(1);
+}, 60_000);
+
+it("the background fills the same days as a reader, slice by slice", async () => {
+  const { shop } = fixture;
+  await fixture.bought();
+  shop.clock.forward(20 * DAY_MS);
+  await fixture.bought();
+  shop.clock.forward(20 * DAY_MS);
+  const emptied = () =>
+    shop.db.execute("delete from sales_days; update sales_days_filled set next_day = null");
+  const filled = () => shop.db.query("select * from sales_days order by 1, 2, 3, 4, 5");
+  await emptied();
+  const byReader = await read();
+  const days = await filled();
+  await emptied();
+  let slices = 1;
+  while (await fillSomeDays(shop.app)) slices += 1;
+  expect(slices).toBeGreaterThan(2);
+  expect(await filled()).toEqual(days);
+  expect(await read()).toEqual(byReader);
+  expect(byReader.totals.orders).toBeGreaterThan(1);
 }, 60_000);

@@ -1,28 +1,49 @@
 import { sql } from "drizzle-orm";
 import { lisbonTime, momentOfLisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { addDays, daysBetween } from "./forecast.ts";
 import { salesByDay } from "./sold-lines.ts";
 
 /** A purchase is stored with its process's time and committed seconds later; clocks differ by less. In ms. */
 const SETTLED_MS = 3_600_000;
+
+/** A statement of so many days ends within a second in a shop of a million orders. */
+const SLICE_DAYS = 14;
 
 /**
  * Adds the days that are over to `sales_days` and returns the first moment that is in none of them. Locks the row of
  * `sales_days_filled` where a day is missing, so that of two readers one fills it.
  */
 export async function fillSalesDays(tx: Transaction, now: Date): Promise<Date> {
-  const { day: until } = lisbonTime(new Date(now.getTime() - SETTLED_MS));
+  for (;;) {
+    const { next, more } = await fillSlice(tx, now);
+    if (!more) return midnight(next);
+  }
+}
+
+/** Does so in the background, so that no reader waits for it: a slice at a time. Returns whether there is more. */
+export const fillSomeDays = ({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<boolean> =>
+  db.transaction(async (tx) => (await fillSlice(tx, clock.now())).more);
+
+async function fillSlice(tx: Transaction, now: Date): Promise<{ next: string; more: boolean }> {
+  const { day: over } = lisbonTime(new Date(now.getTime() - SETTLED_MS));
   const known = await nextDay(tx, false);
-  if (known !== null && known >= until) return midnight(known);
-  const from = await nextDay(tx, true);
-  if (from !== null && from >= until) return midnight(from);
-  const since = from === null ? new Date(0) : midnight(from);
-  const end = midnight(until);
+  if (known !== null && known >= over) return { next: known, more: false };
+  const from = (await nextDay(tx, true)) ?? (await firstDay(tx)) ?? over;
+  if (from >= over) return { next: from, more: false };
+  const next = addDays(from, Math.min(SLICE_DAYS, daysBetween(from, over)));
   await tx.execute(sql`
     insert into sales_days (edition_id, day, ticket_id, country, coupon_id, units, orders, listed_cents, net_cents)
-    ${salesByDay(since, end)}`);
-  await tx.execute(sql`update sales_days_filled set next_day = ${until}::date`);
-  return end;
+    ${salesByDay(midnight(from), midnight(next))}`);
+  await tx.execute(sql`update sales_days_filled set next_day = ${next}::date`);
+  return { next, more: next < over };
+}
+
+async function firstDay(tx: Transaction): Promise<string | null> {
+  const { rows } = await tx.execute(sql`select min(created_at) as first from purchases`);
+  const first = rows[0]?.first as string | Date | null | undefined;
+  return first ? lisbonTime(new Date(first)).day : null;
 }
 
 async function nextDay(tx: Transaction, lock: boolean): Promise<string | null> {

@@ -45,8 +45,9 @@ async function lockWalletOf(tx: Transaction, signupId: string): Promise<void> {
 const lockPurchasesOf = (tx: Transaction, signupId: string) =>
   tx.execute(sql`
     select id from purchases
-    where order_id in (select id from orders where signup_id = ${signupId})
-      or id in (select purchase_id from assignments where signup_id = ${signupId})
+    where id in (
+      select bought.id from purchases bought join orders on orders.id = order_id where orders.signup_id = ${signupId}
+      union select purchase_id from assignments where signup_id = ${signupId})
     order by order_id, ticket_id for update`);
 
 /**

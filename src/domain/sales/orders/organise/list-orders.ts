@@ -25,6 +25,8 @@ interface Wanted extends OrderFilters {
 
 /** A search for a very common name stops counting here. */
 const COUNT_MAX = 1_000;
+/** And so does the count of what is looked up for each order. */
+const LOOKED_UP_MAX = 10_000;
 
 /** A page of the orders that match, and how many match; `counted_all` is false where there are more than `count`. */
 export async function listOrders(
@@ -38,9 +40,11 @@ export async function listOrders(
 }
 
 /** Without a search: counting needs no sorting, and an index is in the list's order. */
-async function listAll(tx: Reads, matching: SQL, { sort, offset, limit }: Wanted) {
+async function listAll(tx: Reads, matching: SQL, { sort, offset, limit, method, provider }: Wanted) {
+  const max = method || provider ? Math.max(LOOKED_UP_MAX, offset + limit) : null;
   const [counted, page] = await Promise.all([
-    tx.execute(sql`select count(*)::int as count from orders where ${matching}`),
+    tx.execute(sql`
+      select count(*)::int as count from (select from orders where ${matching} limit ${max === null ? null : max + 1}::int) as counted`),
     tx.execute(sql`
       with page as materialized (
         select * from (
@@ -49,7 +53,7 @@ async function listAll(tx: Reads, matching: SQL, { sort, offset, limit }: Wanted
       )
       ${shownColumns(sort)}`),
   ]);
-  return { count: Number(counted.rows[0]?.count), counted_all: true, results: page.rows.map(shown) };
+  return { ...upTo(max, Number(counted.rows[0]?.count)), results: page.rows.map(shown) };
 }
 
 /** A search is made once: what it finds is counted and sorted. A wide one ends at what is counted, or at the page's end. */
@@ -63,10 +67,13 @@ async function listFound(tx: Reads, matching: SQL, isWide: boolean, { sort, offs
       select * from found order by ${sortedBy("found", sort)} offset ${offset} limit ${limit}
     )
     select * from (select count(*)::int as count from found) as counted left join lateral (${shownColumns(sort)}) as shown on true`);
-  const found = Number(rows[0]?.count);
-  const results = rows.filter(({ id }) => id !== null).map(shown);
+  return { ...upTo(max, Number(rows[0]?.count)), results: rows.filter(({ id }) => id !== null).map(shown) };
+}
+
+/** What was counted as far as one more than `max`; null: all. */
+function upTo(max: number | null, found: number): { count: number; counted_all: boolean } {
   const hasMore = max !== null && found > max;
-  return { count: hasMore ? max : found, counted_all: !hasMore, results };
+  return { count: hasMore ? max : found, counted_all: !hasMore };
 }
 
 const COLUMNS = sql`orders.id, orders.code, orders.state, orders.source, orders.created_at, orders.expires_at,

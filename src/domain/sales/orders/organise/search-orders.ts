@@ -4,7 +4,7 @@ import type { Reads } from "#db/transaction.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
 import type { CodeSigner } from "#domain/platform/codes/code-signer.ts";
 import { ordersByNumber } from "../number-search.ts";
-import { KNOWN_PROVIDERS } from "./known-providers.ts";
+import { NAMING_PROVIDERS } from "./known-providers.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SUM = /^\d[\d., ]{0,9}[.,]\d{2}$/;
@@ -66,7 +66,7 @@ const ofBills = (words: string, numbers: readonly string[]): SQL[] => [
 
 function waysByIds(codes: CodeSigner, typed: string): SQL[] {
   const ways: SQL[] = [
-    sql`select order_id from payments where provider_reference = ${typed} and provider in (${KNOWN_PROVIDERS})`,
+    sql`select order_id from payments where provider_reference = ${typed} and provider in (${NAMING_PROVIDERS})`,
   ];
   const byNumber = ordersByNumber(typed);
   if (byNumber) ways.push(byNumber);
