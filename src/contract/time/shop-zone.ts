@@ -1,5 +1,5 @@
 import { LISBON } from "./lisbon-time.ts";
-import { isPortuguese } from "./time-zones.ts";
+import { isPortuguese } from "./portuguese-zones.ts";
 
 /**
  * The calendar of an edition's money and of its shop's lists (decision 218), by the edition's own zone: the same, but Lisbon's in all

@@ -57,7 +57,3 @@ export const zoneWords = (zone: TimeZone): { pt: string; en: string } => ({
   pt: `hora ${zones[zone][0]}`,
   en: `${zones[zone][1]} time`,
 });
-
-/** The law of Portugal is that of an event in these. */
-export const isPortuguese = (zone: string): boolean =>
-  zone === "Europe/Lisbon" || zone === "Atlantic/Madeira" || zone === "Atlantic/Azores";

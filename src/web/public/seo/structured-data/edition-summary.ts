@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { eventZone, hasOurArtwork } from "#contract/site/site-facts.ts";
-import { isPortuguese } from "#contract/time/time-zones.ts";
+import { isPortuguese } from "#contract/time/portuguese-zones.ts";
 import { zoneIso } from "#contract/time/zone-time.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 
