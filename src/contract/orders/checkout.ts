@@ -97,6 +97,8 @@ export const payment = z.object({
   created_at: dateTime,
   /** The end of its hold on the tickets. */
   expires_at: dateTime,
+  /** By whose clocks its days are: the event's, in Portugal Lisbon's. Left out of one that is paid within minutes, until it is paid. */
+  time_zone: z.string().optional(),
   /** The page that the buyer continues on (card), or that shows the reference (Multibanco); null when there is none. */
   redirect_url: z.string().nullable(),
   /** The total with coupon and VAT. */

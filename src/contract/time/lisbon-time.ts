@@ -1,8 +1,8 @@
 import { endOfZoneDay, momentOfZoneTime, type ZoneTime, zoneTime } from "./zone-time.ts";
 
 /**
- * The seller's calendar: days of payments, invoices, the ledger and of what is no edition's. What an edition has is by its own
- * zone (`zone-time.ts`), which is this one unless its organiser chose another.
+ * What stays by Lisbon's clocks wherever the event is (decision 218): Multibanco, whose references end at midnight there, ifthenpay's
+ * times, documents of who sells in Portugal, and figures. All else has the zone of an edition (`shop-zone.ts`, `zone-time.ts`).
  */
 export const LISBON = "Europe/Lisbon";
 

@@ -17,6 +17,8 @@ const invoice = z.object({
   total: decimal,
   created_at: dateTime,
   issued_at: dateTime.nullable(),
+  /** By whose clocks it has its day: Lisbon's where the seller sells in Portugal, else the event's. The version before leaves it out. */
+  time_zone: z.string().optional(),
   /** Its PDF. `absent`: it did not come within two days; the organiser has it. */
   file: z.enum(["here", "awaited", "absent"]),
 });

@@ -46,7 +46,7 @@ export interface MailSender {
 }
 
 export interface MailEdition {
-  /** Calendar days in Europe/Lisbon, `2025-10-26`. */
+  /** Calendar days by its clocks, `2025-10-26`. */
   firstDay: string;
   lastDay: string;
   city: string;

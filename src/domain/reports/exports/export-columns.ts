@@ -1,4 +1,4 @@
-/** The kind of a column's cells: an amount is in cents, a time is shown as the edition's clocks do. */
+/** The kind of a column's cells: an amount is in cents, a time is shown by the clocks of the file's zone. */
 export type ColumnType = "text" | "integer" | "money" | "time" | "flag";
 
 export interface Column {

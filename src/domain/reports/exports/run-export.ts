@@ -3,10 +3,14 @@ import type { Language } from "#contract/language.ts";
 import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
 import { Problem } from "#contract/problem.ts";
 import { LISBON } from "#contract/time/lisbon-time.ts";
+import { shopZoneOf } from "#contract/time/shop-zone.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import { readInBatches } from "#db/read-in-batches.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { findFactsEdition } from "#domain/platform/current-edition/find-site-facts.ts";
+import { documentZoneOf } from "#domain/platform/current-edition/shop-zone.ts";
 import { findQuestionsOfEdition } from "#domain/sales/questions/find-questions.ts";
 import { inWords } from "#domain/sales/wallet/answers/in-words.ts";
 import type { Cell, Column } from "./export-columns.ts";
@@ -22,8 +26,8 @@ const ROWS_AT_ONCE = 500;
 /** A process reads so many at once: each holds a connection and draws on the same processors as the shop. */
 const AT_ONCE = 2;
 let underWay = 0;
-/** The law gives these a day in Lisbon: the same in every export, for an edition in any time zone. */
-const BY_THE_SELLERS_DAYS: readonly ExportKind[] = ["payments", "refunds", "documents", "tills"];
+/** These are money: in all of Portugal their days are Lisbon's (decision 218). */
+const MONEY: readonly ExportKind[] = ["payments", "refunds", "tills"];
 
 export interface ExportFile {
   name: string;
@@ -52,11 +56,8 @@ export async function runExport(
   requireRoleFor(run.kind, actor);
   const { columns, text, cells } = await statementOf(ctx, run, actor, language);
   const batches = counted(ctx, run, readInBatches<Cell>(ctx.db.url, text, ROWS_AT_ONCE), cells);
-  const zone =
-    run.editionId === null || BY_THE_SELLERS_DAYS.includes(run.kind)
-      ? LISBON
-      : (await requireEdition(ctx.db.read, run.editionId)).timeZone;
-  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const zone = await zoneOf(ctx, run);
+  const { day } = zoneTime(ctx.clock.now(), zone);
   return run.format === "csv"
     ? {
         name: `${run.kind}-${day}.csv`,
@@ -68,6 +69,15 @@ export async function runExport(
         type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         pieces: exportXlsx(columns, batches, zone),
       };
+}
+
+/** A file has one zone: its edition's, and of all editions the current one's. */
+async function zoneOf({ db }: Ctx, { kind, editionId }: ExportRun): Promise<string> {
+  const edition =
+    editionId === null ? await findFactsEdition(db.read) : await requireEdition(db.read, editionId);
+  if (!edition) return LISBON;
+  if (kind === "documents") return documentZoneOf(edition);
+  return editionId === null || MONEY.includes(kind) ? shopZoneOf(edition.timeZone) : edition.timeZone;
 }
 
 interface Statement {

@@ -1,9 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { documentZoneOf } from "#domain/platform/current-edition/shop-zone.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
+import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
 import {
   AnswerLost,
@@ -138,13 +141,20 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
   return {
     kind: invoice.kind,
     reference: invoice.id,
-    day: lisbonTime(ctx.clock.now()).day,
+    day: await today(ctx, invoice.orderId),
     buyer: invoice,
     purchaseOrder: invoice.purchaseOrder,
     paidBy: invoice.kind === "invoice" ? await paidBy(ctx, invoice) : null,
     lines: invoice.lines,
     corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.orderId) : null,
   };
+}
+
+async function today({ db, clock }: AppContext, orderId: string): Promise<string> {
+  const order = await findOrder(db.read, orderId);
+  if (!order) throw new Error(`Order ${orderId} of an invoice does not exist`);
+  const zone = documentZoneOf(await requireEdition(db.read, order.editionId));
+  return zoneTime(clock.now(), zone).day;
 }
 
 /** Changed tickets are paid by the old ones, and by a difference at most: their payment names the difference's way alone. */

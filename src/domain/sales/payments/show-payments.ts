@@ -6,6 +6,7 @@ import { PaymentMethod, PaymentStatus, waitsForDays } from "#contract/orders/pay
 import { batchedLookup } from "#db/batched-lookup.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
+import { findShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
 import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { type RefundRow, refunds } from "#domain/sales/refunds/tables.ts";
@@ -41,7 +42,7 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
   const paid = shown.filter(({ payment }) => payment.capturedCents > 0 || isDone(payment.status));
   const unpaid = shown.filter(isUnpaid);
   const closed = paid.filter((one) => isCurrent(one) && one.payment.status === PaymentStatus.refunded);
-  const [purchases, refunded, uncertain, earlierPaid, changedTo] = await Promise.all([
+  const [purchases, refunded, uncertain, earlierPaid, changedTo, zones] = await Promise.all([
     findPurchasesOf(
       reads,
       paid.filter(isCurrent).map(({ order }) => order),
@@ -60,7 +61,13 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
       reads,
       closed.map(({ order }) => order.id),
     ),
+    Promise.all(
+      shown
+        .filter((one) => paid.includes(one) || waitsForDays(one.payment.method))
+        .map(async ({ payment, order }) => [payment.id, await findShopZone(reads, order.editionId)] as const),
+    ),
   ]);
+  const zoneOf = new Map(zones);
   const refundsById = new Map(paid.map(({ payment }, index) => [payment.id, refunded[index] ?? []]));
   return shown.map((attempt) => {
     const { payment, order } = attempt;
@@ -75,6 +82,7 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
       payment_method: payment.method,
       created_at: payment.createdAt.toISOString(),
       expires_at: order.expiresAt.toISOString(),
+      time_zone: zoneOf.get(payment.id),
       redirect_url: payment.redirectUrl,
       amount: centsToDecimal(order.totalCents),
       requested: !isUnanswered(payment),

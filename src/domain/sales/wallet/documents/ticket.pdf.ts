@@ -117,7 +117,7 @@ interface Box {
 function drawHead(writer: DocumentWriter, { edition, ticket, logo, accent }: TicketDocument, box: Box): void {
   const { doc } = writer;
   const { x, y, width, height } = box;
-  // Noon is the same day in Lisbon.
+  // Noon is the same day in every zone that an edition may have.
   const [first, last] = [edition.firstDay, edition.lastDay].map((day) => new Date(`${day}T12:00:00Z`)) as [
     Date,
     Date,

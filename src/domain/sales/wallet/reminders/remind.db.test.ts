@@ -130,3 +130,17 @@ describe("no reminder of a ticket that is not theirs any more", () => {
     );
   });
 });
+
+describe("an event in New York", () => {
+  const fixture = openReminderFixture();
+
+  it("reminds once it is morning there", async () => {
+    await fixture.shop.db.query("update editions set time_zone = 'America/New_York'");
+    await fixture.move(BOUGHT);
+    const ana = await fixture.buyer();
+    await fixture.purchaseOf(ana, 1);
+    expect(await fixture.sentAt("2025-10-24T08:00:00Z")).toEqual([]);
+    expect(await fixture.sentAt("2025-10-24T12:59:00Z")).toEqual([]);
+    expect(await fixture.sentAt("2025-10-24T13:00:00Z")).toHaveLength(1);
+  });
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { baseLanguage } from "#contract/language.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { shopZoneOf } from "#contract/time/shop-zone.ts";
 import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -12,7 +12,7 @@ import { purchases } from "../tables.ts";
 
 type Reminding = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** In Lisbon: when people read their mail. */
+/** By the edition's clocks: when people read their mail. */
 const MORNING = 9;
 /** A ticket bought or assigned more recently, in ms, needs no reminder: its own mail has just gone out. */
 const FRESH_MS = 24 * 3_600_000;
@@ -24,9 +24,8 @@ const FRESH_MS = 24 * 3_600_000;
  */
 export async function remind(ctx: Reminding): Promise<void> {
   const now = ctx.clock.now();
-  const { day, hour } = lisbonTime(now);
-  if (hour < MORNING) return;
-  const due = await dueTickets(ctx.db.read, day);
+  const due = await dueTickets(ctx.db.read, now);
+  if (due.in7Days.length + due.in2Days.length === 0) return;
   const before = new Date(now.getTime() - FRESH_MS);
   await ctx.db.transaction(async (tx) => {
     await remindBuyers(ctx, tx, { kind: "free-7", ticketIds: due.in7Days, now, before });
@@ -89,10 +88,10 @@ function byPerson(rows: readonly Record<string, unknown>[]): [signupId: string, 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Finds the bought tickets whose first day is near on this day: the day of the first event that a
- * ticket opens, or the edition's. A process that was down on the exact day finds them on the next.
+ * Finds the bought tickets whose first day is near, once it is morning where their edition is: the day of the first event that
+ * a ticket opens, or the edition's. A process that was down on the exact day finds them on the next.
  */
-async function dueTickets(reads: Reads, day: string): Promise<{ in7Days: number[]; in2Days: number[] }> {
+async function dueTickets(reads: Reads, now: Date): Promise<{ in7Days: number[]; in2Days: number[] }> {
   const bought = await reads.selectDistinct({ id: purchases.ticketId }).from(purchases);
   const ids = bought.map(({ id }) => id);
   if (ids.length === 0) return { in7Days: [], in2Days: [] };
@@ -106,9 +105,11 @@ async function dueTickets(reads: Reads, day: string): Promise<{ in7Days: number[
   const daysTo = (id: number) => {
     const first = allowed.get(id)?.[0];
     const edition = editionOf(id);
-    const firstDay =
-      first && edition ? zoneTime(new Date(first.start_time), edition.timeZone).day : edition?.firstDay;
-    return (Date.parse(firstDay ?? "") - Date.parse(day)) / DAY_MS;
+    if (!edition) return Number.NaN;
+    const { day, hour } = zoneTime(now, shopZoneOf(edition.timeZone));
+    if (hour < MORNING) return Number.NaN;
+    const firstDay = first ? zoneTime(new Date(first.start_time), edition.timeZone).day : edition.firstDay;
+    return (Date.parse(firstDay) - Date.parse(day)) / DAY_MS;
   };
   return {
     in7Days: ids.filter((id) => daysTo(id) <= 7 && daysTo(id) > 2),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { decimalToCents } from "#contract/money.ts";
-import { LISBON } from "#contract/time/lisbon-time.ts";
+import { shopZone } from "#contract/site/site-facts.ts";
 import type { OwnInvoice } from "#contract/wallet/invoices.ts";
 import { m } from "#messages/messages.js";
 import { api, queries } from "#web/ui/api/browser-client.ts";
@@ -42,7 +42,7 @@ const comesSoon = ({ file, created_at }: OwnInvoice, now: number) =>
   file === "awaited" && now - Date.parse(created_at) < POLLED_FOR_MS;
 
 function InvoiceItem({ invoice }: { invoice: OwnInvoice }) {
-  const { id, kind, number, order, name, total, created_at, file } = invoice;
+  const { id, kind, number, order, name, total, created_at, file, time_zone: zone = shopZone() } = invoice;
   const download = useMutation({
     mutationFn: async () => saveFile(await api.invoices.pdf({ id })),
     onError: () => toast.error(m.checkout_error(), m.wallet_invoice_failed()),
@@ -59,7 +59,7 @@ function InvoiceItem({ invoice }: { invoice: OwnInvoice }) {
           </span>
         </p>
         <p className="small-print text-muted [overflow-wrap:anywhere]">
-          {m.wallet_invoice_of({ order, date: date().format(new Date(created_at)), name })}
+          {m.wallet_invoice_of({ order, date: date(zone).format(new Date(created_at)), name })}
         </p>
       </div>
       {file === "here" ? (
@@ -80,4 +80,4 @@ function InvoiceItem({ invoice }: { invoice: OwnInvoice }) {
   );
 }
 
-const date = dateFormat({ dateStyle: "medium", timeZone: LISBON });
+const date = dateFormat({ dateStyle: "medium" });

@@ -1,6 +1,6 @@
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { LISBON } from "#contract/time/lisbon-time.ts";
+import { shopZone } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { ArrowBackIcon, CheckIcon } from "#web/ui/icons.tsx";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
@@ -32,14 +32,14 @@ export function RefundList({ payments }: { payments: Payment[] }) {
                   {m.wallet_refund_of({
                     order: payment.order,
                     total: euros(payment.amount),
-                    date: dateOf(payment.created_at),
+                    date: dateOf(payment.created_at, payment),
                   })}
                 </p>
               </div>
               <div className="sm:text-right">
                 <p className="font-mono text-lg font-semibold tabular-nums">{euros(refund.amount)}</p>
                 <p className="small-print text-muted">
-                  {m.wallet_refund_since({ date: dateOf(refund.created_at) })}
+                  {m.wallet_refund_since({ date: dateOf(refund.created_at, payment) })}
                 </p>
               </div>
             </li>
@@ -50,6 +50,6 @@ export function RefundList({ payments }: { payments: Payment[] }) {
   );
 }
 
-const date = dateFormat({ dateStyle: "medium", timeZone: LISBON });
-const dateOf = (iso: string) => date().format(new Date(iso));
+const date = dateFormat({ dateStyle: "medium" });
+const dateOf = (iso: string, { time_zone = shopZone() }: Payment) => date(time_zone).format(new Date(iso));
 const euros = (amount: string) => formatEuros(decimalToCents(amount));

@@ -14,6 +14,7 @@ import { Facts } from "./facts.tsx";
 import { GiveUpOrder } from "./give-up-order.tsx";
 
 const date = dateFormat({ dateStyle: "long" });
+/** Its last day ends at midnight in Lisbon wherever the event is: a reference is paid at banks of Portugal. */
 const time = dateFormat({ timeStyle: "short", timeZone: LISBON });
 
 /** Shows how the buyer pays by Multibanco, and until when. Without an answer the mail says the same. */

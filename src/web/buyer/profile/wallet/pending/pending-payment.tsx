@@ -4,7 +4,7 @@ import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentMethod, waitsForDays } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
-import { LISBON } from "#contract/time/lisbon-time.ts";
+import { shopZone } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { BankIcon, ReferenceIcon } from "#web/buyer/icons.tsx";
 import { queries } from "#web/ui/api/browser-client.ts";
@@ -17,8 +17,7 @@ import { TransferDetails } from "./transfer-details.tsx";
 
 const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
 
-/** A transfer's last day ends in Lisbon. */
-const date = dateFormat({ dateStyle: "long", timeZone: LISBON });
+const date = dateFormat({ dateStyle: "long" });
 
 /** A pending payment; its tickets appear when it completes. */
 export function PendingPayment({ payment }: { payment: Payment }) {
@@ -54,7 +53,9 @@ export function PendingPayment({ payment }: { payment: Payment }) {
         {!multibanco && (
           <p className="max-w-prose text-muted">
             {transfer
-              ? m.wallet_pending_reserved_until({ date: date().format(expiresAt.getTime() - 1) })
+              ? m.wallet_pending_reserved_until({
+                  date: date(payment.time_zone ?? shopZone()).format(expiresAt.getTime() - 1),
+                })
               : m.wallet_pending_reserved({ time: time().format(expiresAt) })}
           </p>
         )}
