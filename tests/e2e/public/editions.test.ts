@@ -118,7 +118,7 @@ test("without a public edition every page says that it is being prepared, with t
     "hello@nexxt.example",
   ]);
   await expectNoViolations(page, "no public edition");
-  await page.getByLabel("Receba notícias").fill("lia@example.pt");
+  await page.getByLabel("O seu email").fill("lia@example.pt");
   await page.getByRole("button", { name: "Subscrever" }).click();
   await page.getByText("Está feito").waitFor();
   const { rows } = await db.query("select email from newsletter_subscribers where email = 'lia@example.pt'");
