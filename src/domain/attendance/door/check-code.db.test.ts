@@ -6,6 +6,7 @@ import type { CodeState } from "#contract/wallet/codes.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 
 import { refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
+import { addList } from "#tests/fixtures/door-fixture.ts";
 import { readCodesIn } from "#tests/pdf/read-pdf.ts";
 
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -156,6 +157,29 @@ describe("a code", () => {
       expect(await state()).toBe("over");
     } finally {
       await late.close();
+    }
+  });
+
+  it("was used today by the clocks of its ticket's edition, although no edition or another is public", async () => {
+    const old = await openTestApp();
+    try {
+      const ana = await old.buyer("ana@example.pt");
+      await old.order(ana, [{ ticket: free.ticket, quantity: 1 }], 0);
+      const tickets = await old.call<{ results: AssignedTicket[] }>("GET", "/tickets/assigned/", {
+        token: ana.token,
+      });
+      const body = { code: tickets.body.results[0]?.code };
+      await old.db.query("update editions set time_zone = 'America/New_York', state = 'archived'");
+      await old.db.query(
+        `insert into check_ins (client_id, list_id, key_name, serial, direction, result, verdict, offline, scanned_at, synced_at)
+         select gen_random_uuid(), $1, 'key', code_serial, 'in', 'admitted', 'admitted', false, $2, $2 from assignments`,
+        [await addList(old), "2025-10-26T03:00:00Z"],
+      );
+      // Half past one there: still the door's day before. In Lisbon a new one began at five.
+      old.clock.forward(Date.parse("2025-10-26T05:30:00Z") - old.app.clock.now().getTime());
+      expect((await old.call<CodeState>("POST", "/codes/check/", { body })).body.state).toBe("used");
+    } finally {
+      await old.close();
     }
   });
 
