@@ -35,7 +35,7 @@ const MAY_READ: Record<string, string[]> = {
     "sales/questions",
     "sales/shop",
   ],
-  "reports/figures": ["people/accounts", "people/newsletter", "sales/orders", "sales/shop"],
+  "reports/figures": ["edition", "people/accounts", "people/newsletter", "sales/orders", "sales/shop"],
   "sales/follow-up": ["sales/invoices", "sales/orders"],
   "sales/ledger": ["people/accounts", "sales/orders", "sales/shop", "sales/waiting-list"],
   "sales/orders": [

@@ -11,24 +11,17 @@ export interface ReusedProfile {
   context: BrowserContext;
   /** A new page, still blank, with this local storage. */
   open(storage: LocalStorage): Promise<Page>;
-  /** Closes the visitor's pages, deletes what they stored and hears nothing more of them; then it is the next visitor's. */
-  giveBack(): Promise<void>;
-}
-
-/** Those of this worker that nobody uses, by the shop's origin. They end with the browser. */
-const unused = new Map<string, ReusedProfile[]>();
-
-export async function takeProfile(browser: Browser, origin: string): Promise<ReusedProfile> {
-  return unused.get(origin)?.pop() ?? (await openProfile(browser, origin));
+  /** Closes the visitor's pages and deletes what they stored. */
+  empty(): Promise<void>;
 }
 
 /** One page of the shop stays open: with `--renderer-process-limit=1`, the pages of a profile then share its process. */
-async function openProfile(browser: Browser, origin: string): Promise<ReusedProfile> {
+export async function openReusedProfile(browser: Browser, origin: string): Promise<ReusedProfile> {
   const context = await newProfile(browser, origin);
   const keeper = await context.newPage();
   await keeper.goto(PLAIN);
   const devtools: CDPSession = await context.newCDPSession(keeper);
-  const profile: ReusedProfile = {
+  return {
     context,
     open: async (storage) => {
       await keeper.evaluate((entries) => {
@@ -36,7 +29,7 @@ async function openProfile(browser: Browser, origin: string): Promise<ReusedProf
       }, storage);
       return context.newPage();
     },
-    giveBack: async () => {
+    empty: async () => {
       const pages = context.pages().filter((page) => page !== keeper);
       await Promise.all(
         pages.map(async (page) => {
@@ -46,12 +39,6 @@ async function openProfile(browser: Browser, origin: string): Promise<ReusedProf
       );
       await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: STORED });
       await context.clearCookies();
-      for (const event of HEARD) context.removeAllListeners(event);
-      unused.set(origin, [...(unused.get(origin) ?? []), profile]);
     },
   };
-  return profile;
 }
-
-/** What the tests hear of a profile. */
-const HEARD = ["console", "weberror", "request", "page"];

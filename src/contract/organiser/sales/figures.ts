@@ -124,7 +124,7 @@ const figures = z.object({
 export type Figures = z.output<typeof figures>;
 
 const moneyMonth = z.object({
-  /** In Lisbon, `2026-10`. */
+  /** `2026-10`: by the clocks of the edition that is asked for, else of the current one. */
   month: z.string(),
   provider: z.string(),
   captured: decimal,

@@ -1,7 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { sellsInPortugal } from "#contract/organiser/edition/sells-in-portugal.ts";
 import { LISBON } from "#contract/time/lisbon-time.ts";
 import { shopZoneOf } from "#contract/time/shop-zone.ts";
+import { timeZones } from "#contract/time/time-zones.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { EditionRow } from "./current-edition.ts";
@@ -33,3 +34,9 @@ export const documentZoneOf = ({
   timeZone,
 }: Pick<EditionRow, "organiser" | "timeZone">): string =>
   sellsInPortugal(organiser.tax_number, timeZone) ? LISBON : shopZoneOf(timeZone);
+
+/** The same in SQL, of an edition's own zone there. */
+export const shopZone = (editionZone: SQL): SQL =>
+  sql`case when ${editionZone} in (${sql.join(PORTUGUESE, sql`, `)}) then ${LISBON} else ${editionZone} end`;
+
+const PORTUGUESE = timeZones.filter((zone) => shopZoneOf(zone) === LISBON).map((zone) => sql`${zone}`);

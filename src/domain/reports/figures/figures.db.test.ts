@@ -108,6 +108,9 @@ describe("the money view", () => {
     const url = (edition: number) => `/organiser/money/?edition=${edition}`;
     expect((await shop.call("GET", url(1), { token })).body).toEqual(body);
     await shop.db.query(
+      `insert into editions select (jsonb_populate_record(e, '{"id": 2, "year": 2026, "state": "preparing"}')).* from editions e`,
+    );
+    await shop.db.query(
       "update orders set edition_id = 2 where id = (select id from orders where state = 'completed' order by id limit 1)",
     );
     const [moved] = await shop.db.query<{ captured: string }>(

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { lisbonTime, momentOfLisbonTime } from "#contract/time/lisbon-time.ts";
+import { dayAfter } from "#contract/time/zone-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { addDays, daysBetween } from "./forecast.ts";
+import { daysBetween } from "./forecast.ts";
 import { salesByDay } from "./sold-lines.ts";
 
 /** A purchase is stored with its process's time and committed seconds later; clocks differ by less. In ms. */
@@ -28,15 +29,18 @@ export const fillSomeDays = ({ db, clock }: Pick<AppContext, "db" | "clock">): P
 
 async function fillSlice(tx: Transaction, now: Date): Promise<{ next: string; more: boolean }> {
   const { day: over } = lisbonTime(new Date(now.getTime() - SETTLED_MS));
-  const known = await nextDay(tx, false);
-  if (known !== null && known >= over) return { next: known, more: false };
-  const from = (await nextDay(tx, true)) ?? (await firstDay(tx)) ?? over;
+  const known = await readFilled(tx, false);
+  if (known.next !== null && known.next >= over) return { next: known.next, more: false };
+  const { next: filled, others } = await readFilled(tx, true);
+  if (others) await tx.execute(sql`delete from sales_days`);
+  const from = filled ?? (await firstDay(tx)) ?? over;
   if (from >= over) return { next: from, more: false };
-  const next = addDays(from, Math.min(SLICE_DAYS, daysBetween(from, over)));
+  const next = dayAfter(from, Math.min(SLICE_DAYS, daysBetween(from, over)));
   await tx.execute(sql`
     insert into sales_days (edition_id, day, ticket_id, country, coupon_id, units, orders, listed_cents, net_cents)
     ${salesByDay(midnight(from), midnight(next))}`);
-  await tx.execute(sql`update sales_days_filled set next_day = ${next}::date`);
+  await tx.execute(sql`
+    update sales_days_filled set next_day = ${next}::date, zones = (select jsonb_object_agg(id, time_zone) from editions)`);
   return { next, more: next < over };
 }
 
@@ -46,11 +50,16 @@ async function firstDay(tx: Transaction): Promise<string | null> {
   return first ? lisbonTime(new Date(first)).day : null;
 }
 
-async function nextDay(tx: Transaction, lock: boolean): Promise<string | null> {
-  const { rows } = await tx.execute(
-    sql`select next_day::text as day from sales_days_filled ${lock ? sql`for update` : sql``}`,
-  );
-  return (rows[0]?.day as string | null | undefined) ?? null;
+/** `others`: days were filled by another zone than their edition has now, so that none counts. */
+async function readFilled(tx: Transaction, lock: boolean): Promise<{ next: string | null; others: boolean }> {
+  const { rows } = await tx.execute(sql`
+    select next_day::text as next, exists (
+      select from editions where zones ->> id::text is distinct from time_zone
+        and exists (select from sales_days where edition_id = editions.id)) as others
+    from sales_days_filled ${lock ? sql`for update` : sql``}`);
+  const [row] = rows as unknown as [{ next: string | null; others: boolean }];
+  return { next: row.others ? null : row.next, others: row.others };
 }
 
+/** In Lisbon. A day of another zone that a slice's end cuts has two rows. */
 const midnight = (day: string): Date => momentOfLisbonTime({ day, hour: 0, minute: 0, second: 0 });

@@ -1,4 +1,5 @@
 import type { Forecast } from "#contract/organiser/sales/figures.ts";
+import { dayAfter } from "#contract/time/zone-time.ts";
 
 /** The pace is that of so many days. */
 export const PACE_DAYS = 14;
@@ -36,12 +37,10 @@ export function forecastQuota({ size, taken, daily, daysLeft, today }: Given): F
     low: at(pace * daysLeft - spread),
     expected: at(pace * daysLeft),
     high: at(pace * daysLeft + spread),
-    full_on: taken < size && daysToFull <= daysLeft ? addDays(today, daysToFull) : null,
+    full_on: taken < size && daysToFull <= daysLeft ? dayAfter(today, daysToFull) : null,
   };
 }
 
 const DAY_MS = 24 * 3_600_000;
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Figures } from "#contract/organiser/sales/figures.ts";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { dayAfter, zoneTime } from "#contract/time/zone-time.ts";
 import type { Transaction } from "#db/transaction.ts";
+import { findShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { fillSalesDays } from "./fill-sales-days.ts";
-import { addDays, daysBetween, forecastQuota, PACE_DAYS } from "./forecast.ts";
+import { daysBetween, forecastQuota, PACE_DAYS } from "./forecast.ts";
 import { readNewsletter } from "./read-newsletter.ts";
 import { NOTHING, readSales, refundedOf, type Sales } from "./read-sales.ts";
 
@@ -42,7 +43,7 @@ export async function readFigures(
     last_year:
       before && earlier && earlier.days.length > 0 ? { year: before.year, days: earlier.days } : null,
     tickets: await readTickets(tx, edition.id, sales),
-    quotas: await readQuotas(tx, edition, sales, lisbonTime(now).day),
+    quotas: await readQuotas(tx, edition, sales, zoneTime(now, await findShopZone(tx, edition.id)).day),
     conversion: await readConversion(tx, edition.id, now),
     coupons: sales.coupons,
     refunds: await readRefunds(tx, edition.id),
@@ -83,7 +84,7 @@ async function readQuotas(
       where state = 'pending' group by 1
     ) held on held.quota_id = q.id
     where q.edition_id = ${edition.id} order by q.taken::float8 / greatest(q.size, 1) desc, q.id`);
-  const days = Array.from({ length: PACE_DAYS }, (_, index) => addDays(today, index - PACE_DAYS));
+  const days = Array.from({ length: PACE_DAYS }, (_, index) => dayAfter(today, index - PACE_DAYS));
   return (rows as unknown as (Figures["quotas"][number] & { tickets: number[] })[]).map(
     ({ tickets, ...quota }) => ({
       ...quota,

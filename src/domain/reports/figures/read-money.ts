@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
+import { currentShopZone, shopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { isByHand } from "#outside/payments/by-hand/provider.ts";
 
 interface Row {
@@ -20,8 +22,8 @@ interface Row {
 const CAPTURED = sql`bounds join payments p on captured_cents > 0 and settled_at >= starts and settled_at < ends`;
 
 /**
- * Each provider's captures and refunds, by month in Lisbon, the newest first: the sums of `payments` and `refunds`, of all orders or of an
- * edition's. What a change of tickets carries over to another order was captured once and has not gone back.
+ * Each provider's captures and refunds, by month, the newest first: the sums of `payments` and `refunds`, of all orders by the
+ * current edition's clocks, or of an edition's by its own. What a change of tickets carries over to another order was captured once and has not gone back.
  */
 export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number) {
   const ofEdition =
@@ -29,14 +31,15 @@ export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number
       ? sql``
       : sql`and p.order_id in (select id from orders where edition_id = ${edition})`;
   return db.transaction(async (tx) => {
-    // By the months' bounds: turning each of a hundred thousand moments into Lisbon's time takes longer than all else.
+    const zone = edition === undefined ? await currentShopZone(tx) : shopZone(editionZone(edition));
+    // By the months' bounds: turning each of a hundred thousand moments into a zone's time takes longer than all else.
     const { rows } = await tx.execute(sql`
       with bounds as (
-        select month, month at time zone 'Europe/Lisbon' as starts, (month + interval '1 month') at time zone 'Europe/Lisbon' as ends
+        select month, month at time zone ${zone} as starts, (month + interval '1 month') at time zone ${zone} as ends
         from generate_series(
-          (select date_trunc('month', least(min(settled_at), (select min(done_at) from refunds where done_at is not null)) at time zone 'Europe/Lisbon')
+          (select date_trunc('month', least(min(settled_at), (select min(done_at) from refunds where done_at is not null)) at time zone ${zone})
             from payments where captured_cents > 0),
-          (select date_trunc('month', greatest(max(settled_at), (select max(done_at) from refunds where done_at is not null)) at time zone 'Europe/Lisbon')
+          (select date_trunc('month', greatest(max(settled_at), (select max(done_at) from refunds where done_at is not null)) at time zone ${zone})
             from payments where captured_cents > 0), interval '1 month') as month
       ), captured as (
         select month, provider, captured_cents as captured, 1 as captures, 0 as fees, 1 as without_fee from ${CAPTURED} where true ${ofEdition}

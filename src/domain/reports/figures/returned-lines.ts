@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
+import { shopZone } from "#domain/platform/current-edition/shop-zone.ts";
 
 /**
  * Selects the units that came back of an edition's sales, without VAT, by the day on which the refund began,
@@ -47,7 +49,7 @@ export const returnsByDay = (edition: number) => sql`
       else ${netOf("sum_of_line", "net_of_line", "paid_of_line")} end as net_cents
     from summed
   )
-  select (net.created_at at time zone 'Europe/Lisbon')::date as day, ticket_id, coalesce(s.country, '') as country, net.coupon_id, changed,
+  select (net.created_at at time zone ${shopZone(editionZone(edition))})::date as day, ticket_id, coalesce(s.country, '') as country, net.coupon_id, changed,
     sum(units)::int as units, (count(*) filter (where is_last and is_over))::int as orders, sum(net.net_cents)::bigint as net_cents,
     sum(net.net_cents + discount)::bigint as listed_cents
   from net left join signups s on s.id = net.signup_id

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 export const salesDays = pgTable("sales_days", {
   editionId: integer("edition_id").notNull(),
@@ -19,4 +19,6 @@ export const salesDaysFilled = pgTable("sales_days_filled", {
   onlyRow: boolean("only_row").primaryKey().default(true),
   /** The first day that is not filled; null: none is. */
   nextDay: date("next_day"),
+  /** By edition, the zone by which its days were filled. */
+  zones: jsonb().$type<Record<string, string>>().notNull().default({}),
 });
