@@ -44,6 +44,7 @@ import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { fillProposals } from "#seeds/fill-proposals.ts";
 import { claimDatabase } from "./claim-database.ts";
+import { requireTaxNumber } from "./config/seller.ts";
 import { closeDataFolder } from "./data-folder/close-data-folder.ts";
 import { keySecrets } from "./data-folder/key-secrets.ts";
 import { examine, ofThisMachine } from "./doctor/doctor.ts";
@@ -78,6 +79,7 @@ export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
 
 /** Opens what the settings ask for: database, migrations, demo, jobs, mail, files, newsletter, payments, invoices. */
 export async function openAppContainer(config: Config, part: Part, pdfThread: string) {
+  await requireTaxNumber(config.seller);
   setLanguages(config.firstLanguage, config.languages);
   const log = openLog(config.logLevel);
   const onError = (error: unknown) => log.error(error);

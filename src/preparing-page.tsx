@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ListedCall } from "#contract/calls/calls.ts";
 import { pathInLanguage } from "#contract/language.ts";
 import { linkPaths, paths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { plainPage } from "#outside/plain-page.tsx";
@@ -86,7 +87,7 @@ function Calls({ calls }: { calls: readonly ListedCall[] }) {
           <li key={id}>
             <a href={pathInLanguage(paths.call(id), getLocale())}>{name}</a>
             <br />
-            {`${edition.name} ${edition.year}`} {"//"} {m.calls_open({ when: callMoment(closes_at) })}
+            {editionTitle(edition)} {"//"} {m.calls_open({ when: callMoment(closes_at) })}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Problem } from "#contract/problem.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { diskFolder, writeFolder } from "#domain/edition/transfer/disk-folder.ts";
 import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
@@ -27,7 +28,7 @@ async function exportInto(
   const files = await exportEdition(app, edition.id);
   await writeFolder(folder, files);
   print(
-    `${folder}: ${edition.name} ${year}, ${files.size} files. It holds coupons' codes: keep it to yourself.`,
+    `${folder}: ${editionTitle(edition)}, ${files.size} files. It holds coupons' codes: keep it to yourself.`,
   );
   return 0;
 }
@@ -37,7 +38,7 @@ async function importFrom(app: AppContext, folder: string): Promise<number> {
   try {
     const read = diskFolder(folder);
     const { name, year } = await importEdition(app, commandLine, await readFolder(read), read);
-    print(`${name} ${year} is in preparation: staff publish it`);
+    print(`${editionTitle({ name, year })} is in preparation: staff publish it`);
     return 0;
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors) throw error;

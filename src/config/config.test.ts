@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { readConfig } from "./config.ts";
+import { requireTaxNumber } from "./seller.ts";
 
 describe("settings", () => {
   it("are all optional: nothing set is a shop on this machine with the demo edition and the sandbox", () => {
@@ -109,9 +110,24 @@ describe("invoices", () => {
     expect(() => readConfig({ ...seller, SELLER_NIF: "" })).toThrow("SELLER_NIF");
     for (const nif of ["501964843", "123456789", "509442013"])
       expect(readConfig({ ...seller, SELLER_NIF: nif }).seller?.nif).toBe(nif);
-    for (const nif of ["501964844", "123456780", "50196484"])
-      expect(() => readConfig({ ...seller, SELLER_NIF: nif })).toThrow(/^Bad settings\. SELLER_NIF: /);
+    expect(readConfig({ ...seller, SELLER_NIF: "PT 501 964 843" }).seller?.nif).toBe("501964843");
   });
+
+  it.each(["501964843", "123456789", "PT509442013", "FI12345671", "NO 974 760 673"])(
+    "take the tax number of a seller of any country, as the guide does: %s",
+    async (nif) => {
+      const { seller } = readConfig({ SELLER_NAME: "A", SELLER_NIF: nif, SELLER_ADDRESS: "B" });
+      await expect(requireTaxNumber(seller)).resolves.toBeUndefined();
+    },
+  );
+
+  it.each(["501964844", "123456780", "50196484", "FI12345670"])(
+    "refuse what is no tax number: %s",
+    async (nif) => {
+      const { seller } = readConfig({ SELLER_NAME: "A", SELLER_NIF: nif, SELLER_ADDRESS: "B" });
+      await expect(requireTaxNumber(seller)).rejects.toThrow(/^Bad settings\. SELLER_NIF: /);
+    },
+  );
 
   it("name the seller where orders are paid by transfer or Multibanco, in a real shop", () => {
     const seller = { SELLER_NAME: "Nexxt, Lda.", SELLER_NIF: "500000000", SELLER_ADDRESS: "Leiria" };
@@ -145,7 +161,14 @@ describe("invoices", () => {
   it("have VIES asked in the seller's name alone", () => {
     const seller = { SELLER_NAME: "Nexxt, Lda.", SELLER_NIF: "500000000", SELLER_ADDRESS: "Leiria" };
     expect(readConfig(seller).vies).toBeNull();
-    expect(readConfig({ ...seller, VIES: "on" }).vies).toMatchObject({ requester: "500000000" });
+    expect(readConfig({ ...seller, VIES: "on" }).vies).toMatchObject({
+      requester: { state: "PT", number: "500000000" },
+    });
+    expect(readConfig({ ...seller, SELLER_NIF: "EL094259216", VIES: "on" }).vies?.requester).toEqual({
+      state: "EL",
+      number: "094259216",
+    });
+    expect(() => readConfig({ ...seller, SELLER_NIF: "NO974760673", VIES: "on" })).toThrow("VIES");
     expect(() => readConfig({ VIES: "on" })).toThrow("SELLER_NIF");
   });
 

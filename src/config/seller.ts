@@ -1,19 +1,16 @@
 import { z } from "zod";
+import { bareNumber, countryOfNumber, isEuState, sellerCountry } from "#contract/accounts/number-prefix.ts";
+import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import { CannotStart } from "#db/cannot-start.ts";
-
-/** Eight digits by 9 to 2, and the ninth makes the sum a multiple of 11; 0 stands for 10 as well. */
-function isNif(nif: string): boolean {
-  const sum = [...nif.slice(0, 8)].reduce((all, digit, place) => all + Number(digit) * (9 - place), 0);
-  return Number(nif[8]) === ((11 - (sum % 11)) % 11) % 10;
-}
 
 /** The environment's settings of the company that sells the tickets, and that asks VIES about its customers. */
 export const sellerSettings = {
   SELLER_NAME: z.string().trim().min(1).max(100).optional(),
+  /** A NIF without `PT`, or another country's with its two letters (`requireTaxNumber`). */
   SELLER_NIF: z
     .string()
-    .regex(/^\d{9}$/, "Nine digits")
-    .refine(isNif, "A NIF: its check digit is wrong")
+    .max(40)
+    .transform((typed) => bareNumber(typed).replace(/^PT(?=\d)/, ""))
     .optional(),
   SELLER_ADDRESS: z.string().trim().min(1).max(200).optional(),
   VIES: z.enum(["off", "on"]).default("off"),
@@ -43,6 +40,15 @@ export function sellerOf(env: z.output<typeof shape> & PaidLater, isDemo: boolea
   );
 }
 
+/** By the rule of the guide and of each edition's seller. Throws `CannotStart`. */
+export async function requireTaxNumber(seller: ReturnType<typeof sellerOf>): Promise<void> {
+  // The rules of all countries are loaded where a number is given: 20 MB.
+  if (!seller || seller === DEMO_SELLER || (await isTaxNumber(seller.nif))) return;
+  throw new CannotStart(
+    "Bad settings. SELLER_NIF: no tax number; one of another country than Portugal begins with its two letters (FI12345671)",
+  );
+}
+
 /** The setting by which orders are paid by transfer or by a Multibanco reference. Stripe takes these where the edition does, which the doctor sees. */
 function paidLaterBy({ TRANSFER_IBAN, IFTHENPAY_MULTIBANCO_KEY, PAYMENTS }: PaidLater): string | null {
   if (TRANSFER_IBAN) return "TRANSFER_IBAN";
@@ -56,5 +62,11 @@ function paidLaterBy({ TRANSFER_IBAN, IFTHENPAY_MULTIBANCO_KEY, PAYMENTS }: Paid
 export function viesOf({ VIES, VIES_URL, SELLER_NIF }: z.output<typeof shape>) {
   if (VIES === "off") return null;
   if (!SELLER_NIF) throw new CannotStart("Bad settings. SELLER_NIF: missing for VIES=on");
-  return { url: VIES_URL.replace(/\/{1,2}$/, ""), requester: SELLER_NIF };
+  const state = sellerCountry(SELLER_NIF);
+  if (!isEuState(state)) throw new CannotStart("Bad settings. VIES: SELLER_NIF is of no EU state");
+  const number = countryOfNumber(SELLER_NIF) ? SELLER_NIF.slice(2) : SELLER_NIF;
+  return {
+    url: VIES_URL.replace(/\/{1,2}$/, ""),
+    requester: { state: state === "GR" ? "EL" : state, number },
+  };
 }

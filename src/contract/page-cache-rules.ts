@@ -34,6 +34,8 @@ const agenda = {
   q: searchText,
   sessions: matching(SESSION_IDS),
 };
+/** Where the login says why it is asked for, or leads on without it; with or without its slash, as `safePath` reads it. */
+const afterLogin: Parameter = (value) => /^\/?(checkout|cart|tickets)$/.exec(value)?.[1] ?? null;
 const speakers = { day, q: searchText };
 
 /**
@@ -47,6 +49,7 @@ export const pageCacheRules: Record<string, Record<string, Parameter> | "never">
   "/speakers/:slug": speakers,
   "/agenda.ics": { ids: matching(SESSION_IDS), lang: oneOf(languages) },
   "/tickets/sales/:file": { lang: oneOf(languages) },
+  "/login": { redirect_to: afterLogin },
   // Shows a visitor's own cart, by a cookie.
   "/cart": "never",
   "/login/:token": "never",

@@ -3,8 +3,8 @@ import { z } from "zod";
 export interface ViesSettings {
   /** Without a trailing slash. */
   url: string;
-  /** The seller's NIF: VIES gives the number of the consultation only to a company that asks. */
-  requester: string;
+  /** The seller, in the EU's own code of their state: VIES gives the number of the consultation only to a company that asks. */
+  requester: { state: string; number: string };
 }
 
 export interface Vies {
@@ -23,7 +23,10 @@ const answer = z.object({
 
 /** VIES, the European Commission's look-up of companies' tax numbers, by its REST interface. No error carries the number. */
 export function openVies({ url, requester }: ViesSettings, answerTimeoutMs = ANSWER_TIMEOUT_MS): Vies {
-  const query = new URLSearchParams({ requesterMemberStateCode: "PT", requesterNumber: requester });
+  const query = new URLSearchParams({
+    requesterMemberStateCode: requester.state,
+    requesterNumber: requester.number,
+  });
   return {
     check: async ({ state, number }) => {
       const response = await fetch(`${url}/ms/${state}/vat/${encodeURIComponent(number)}?${query}`, {

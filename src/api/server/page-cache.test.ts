@@ -232,10 +232,10 @@ describe("a page at a secret address", () => {
     expect(rendered).toEqual(["/x", "/x"]);
   });
 
-  it("leaves the login's own page in the cache", async () => {
+  it("leaves the login's own page in the cache, and once more for each purchase that it says it is for", async () => {
     const cache = createCache();
-    await cache(visit("/login"), render);
-    await cache(visit("/login?redirect_to=checkout"), render);
-    expect(rendered).toEqual(["/login"]);
+    for (const path of ["", "?redirect_to=profile", "?redirect_to=checkout", "?redirect_to=%2Fcheckout"])
+      await cache(visit(`/login${path}`), render);
+    expect(rendered).toEqual(["/login", "/login?redirect_to=checkout"]);
   });
 });

@@ -60,8 +60,10 @@ export const edition = z.object({
     ideas: z.int(),
     entertainment_hours: z.int(),
     partners: z.int(),
+    /** What the organiser typed is rounded down: "+300". */
+    rounded: z.boolean(),
   }),
-  /** Those of its numbers that are the programme's, since the organiser typed none: exact, where a typed one may be rounded. */
+  /** Those of its numbers that are the programme's, since the organiser typed none: exact, where typed ones may be rounded. */
   statistics_counted: z.array(z.enum(countedStatistics)),
   /** Those of the pages that not every edition has which this one has. */
   pages: z.array(z.enum(optionalPages)),

@@ -70,6 +70,14 @@ test("the organiser sells a ticket behind a code that asks a question; a buyer g
   // No cents without VAT give these: nothing is taken until one of the two beside it is chosen.
   await gross.fill("12,06");
   expect(await net.inputValue()).toBe("");
+  // Saved without the choice, the field that it is about asks for it.
+  await save(staff);
+  await staff.getByText("Escolha um dos dois preços abaixo").waitFor();
+  expect([await net.getAttribute("aria-invalid"), await gross.getAttribute("aria-invalid")]).toEqual([
+    null,
+    "true",
+  ]);
+  expect(await gross.evaluate((field) => field === document.activeElement)).toBe(true);
   await staff.getByRole("button", { name: /^12,05/ }).click();
   expect([await net.inputValue(), await gross.inputValue()]).toEqual(["9.80", "12.05"]);
   await net.fill("0");

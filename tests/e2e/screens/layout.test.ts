@@ -144,6 +144,19 @@ test("a signed-in visitor who opens the login is at the checkout at once", async
   await page.getByRole("heading", { name: "O seu carrinho está vazio" }).waitFor();
 });
 
+test("the login opened by its address, and again, draws what the server sent: why a purchase needs it", async () => {
+  const page = await harness.visitor();
+  // The cache has the login's own page, which says less.
+  await visit(page, "/login");
+  for (const query of ["checkout", "%2Fcart"]) {
+    await visit(page, `/login?redirect_to=${query}`);
+    await page.getByText("Entre para terminar a compra").waitFor();
+  }
+  await visit(page, "/login?redirect_to=tickets");
+  await page.getByRole("link", { name: "Ver os bilhetes sem entrar" }).waitFor();
+  expect(harness.takeComplaints()).toEqual([]);
+});
+
 /** A person's first login, by the mail's link. */
 async function logIn(page: Page): Promise<void> {
   const email = newAddress();

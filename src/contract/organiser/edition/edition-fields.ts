@@ -109,6 +109,8 @@ export const editionFields = {
     ideas: count,
     entertainment_hours: count,
     partners: count,
+    /** Those that were typed are rounded down: visitors read "+300". Left out: they are. */
+    rounded: z.boolean().optional(),
   }),
 };
 

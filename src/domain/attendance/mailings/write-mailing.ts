@@ -3,6 +3,7 @@ import { type Language, pathInLanguage } from "#contract/language.ts";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { MailingAudience, MailingKind } from "#contract/organiser/people/mailing-states.ts";
 import { linkPaths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeLink } from "#domain/people/newsletter/links.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
@@ -61,7 +62,7 @@ export async function writeMailing(
       partner: letter.partnerNames,
       // With several pages, each line says whose page it opens.
       page: pages.map((url, n) => (pages.length > 1 ? `${pageNames[n]}: ${url}` : url)).join("\n"),
-      editionName: `${edition.name} ${edition.year}`,
+      editionName: editionTitle(edition),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { noLook } from "#contract/organiser/edition/edition-look.ts";
-import { ourSite } from "#contract/organiser/edition/edition-site.ts";
+import { homeSections, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import { LISBON } from "#contract/time/lisbon-time.ts";
@@ -165,7 +165,8 @@ function emptyEdition({
         committee: [],
         past: [],
       },
-      site: storedSite(ourSite),
+      // Beside ours, the partners: the section is there once some are.
+      site: storedSite({ ...ourSite, home: [...homeSections] }),
       look: noLook,
       statistics: {
         ...COUNTED,
@@ -174,6 +175,7 @@ function emptyEdition({
         ideas: 0,
         entertainment_hours: 0,
         partners: 0,
+        rounded: false,
       },
     },
     rows: {},

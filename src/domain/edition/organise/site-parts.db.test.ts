@@ -106,6 +106,12 @@ it("partners stand at their place of the home page; the version before shows it 
   await ask("POST", `audit/${saved.body.audit_id}/undo/`, {});
 });
 
+it("the home page of a new edition has a place for its partners", async () => {
+  const days = { first_day: "2043-05-01", last_day: "2043-05-03" };
+  const made = await ask("POST", "editions/", { name: "Outra", year: 2043, copy_from: null, ...days });
+  expect(made.body.site).toMatchObject({ home: expect.arrayContaining(["partners"]) });
+});
+
 it("a picture that is not the shop's, an entry twice and a link without an address are refused", async () => {
   const { version, site, look } = (await ask("GET", "editions/1/")).body;
   for (const wrong of [

@@ -6,6 +6,7 @@ import { type EditionLook, lookPictures } from "#contract/organiser/edition/edit
 import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { type FieldProblem, Problem, wrongField } from "#contract/problem.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { isSiteFact } from "#contract/site/site-facts.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -108,7 +109,7 @@ async function requirePictures(
   }
 }
 
-export const labelOf = ({ name, year }: { name: string; year: number }) => `${name} ${year}`;
+export const labelOf = ({ name, year }: { name: string; year: number }) => editionTitle({ name, year });
 
 /** Throws `invalid_input` for a placeholder that nothing fills in: visitors would read it. */
 function requireSiteTexts({ texts }: EditionSite): void {

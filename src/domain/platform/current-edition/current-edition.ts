@@ -165,7 +165,7 @@ export function showEdition(
     social: edition.social,
     credits: edition.credits,
     organiser: edition.organiser,
-    statistics: edition.statistics,
+    statistics: { ...edition.statistics, rounded: edition.statistics.rounded ?? true },
     pages: optionalPages.filter((page) => (page === "calls" ? hasCalls : hasPage[page](edition))),
     ...parts,
     youtube: playsYoutube(edition),

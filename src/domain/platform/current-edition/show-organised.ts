@@ -9,7 +9,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { EditionRow } from "./current-edition.ts";
 import { ownParts, storedSite } from "./own-parts.ts";
-import { editions } from "./tables.ts";
+import { editions, type Statistics } from "./tables.ts";
 
 /** All editions, the newest first. */
 export async function listEditions(reads: Reads): Promise<ListedEdition[]> {
@@ -71,7 +71,7 @@ export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "madeOn" | "pr
     texts_read: row.textsRead,
     seed: row.seed,
     ...ownParts(row),
-    statistics: row.statistics,
+    statistics: { rounded: true, ...row.statistics } as Statistics,
   };
 }
 export type EditionFields = ReturnType<typeof fieldsOf>;

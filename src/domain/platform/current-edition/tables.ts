@@ -40,6 +40,8 @@ export interface Statistics {
   ideas: number;
   entertainment_hours: number;
   partners: number;
+  /** What was typed is rounded down. An edition stored before has none: it is. */
+  rounded?: boolean | undefined;
 }
 
 /** These are there where they say something (`storedSite`). */

@@ -101,3 +101,9 @@ it("a calendar without any event holds the conference's days, all of them and fr
   expect(event.endDate.toString()).toBe("2025-11-01");
   expect(component?.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
 });
+
+it("the conference's own entry is stamped with the day that the edition was made on, before its days", () => {
+  const edition = { ...frame.edition, madeOn: new Date("2025-02-03") };
+  const [component] = parse(writeCalendar([], { ...frame, edition })).getAllSubcomponents("vevent");
+  expect(String(component?.getFirstPropertyValue("dtstamp"))).toBe("2025-02-03T00:00:00Z");
+});

@@ -25,7 +25,10 @@ export interface CalendarFrame {
   /** The edition's days are an entry also beside events. */
   days?: boolean | undefined;
   /** The whole conference as one entry; its days are UTC midnights, the last one exclusive. */
-  edition: Pick<CalendarEvent, "uid" | "title" | "description" | "location" | "url" | "start" | "end">;
+  edition: Pick<CalendarEvent, "uid" | "title" | "description" | "location" | "url" | "start" | "end"> & {
+    /** Undefined: not known. */
+    madeOn?: Date | undefined;
+  };
 }
 
 /** Asks subscribers to refresh after so many seconds: venues change during the day. */
@@ -63,13 +66,14 @@ export function writeCalendar(events: readonly CalendarEvent[], frame: CalendarF
     });
   }
   if (events.length === 0 || frame.days) {
-    const { uid, title, ...edition } = frame.edition;
+    const { uid, title, madeOn, ...edition } = frame.edition;
     calendar.createEvent({
       ...edition,
       id: uid,
       summary: title,
       allDay: true,
-      stamp: edition.start,
+      // Its days may be to come, and a stamp is of a time that was.
+      stamp: madeOn ?? edition.start,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

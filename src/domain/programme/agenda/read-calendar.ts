@@ -1,6 +1,7 @@
 import { type Language, pathInLanguage } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { currentEdition, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { findEventRevisions } from "#domain/programme/programme/event-revisions.ts";
@@ -64,9 +65,10 @@ type CalendarContext = Pick<AppContext, "db" | "publicUrl">;
 type CalendarEdition = Pick<
   EditionRow,
   "id" | "name" | "year" | "tagline" | "city" | "firstDay" | "lastDay" | "timeZone"
->;
+> &
+  Partial<Pick<EditionRow, "madeOn">>;
 
-const nameOf = ({ name, year }: CalendarEdition) => `${name} ${year}`;
+const nameOf = ({ name, year }: CalendarEdition) => editionTitle({ name, year });
 
 async function write(
   ctx: CalendarContext,
@@ -105,6 +107,7 @@ async function write(
     url: pageUrl(paths.agenda()),
     start: new Date(edition.firstDay),
     end: new Date(Date.parse(edition.lastDay) + DAY_MS),
+    madeOn: edition.madeOn ? new Date(edition.madeOn) : undefined,
   };
   return {
     fileName: fileNameOf(edition, file),

@@ -1,5 +1,5 @@
-import type { OtherLanguage } from "#contract/language.ts";
-import { firstLanguage, otherLanguages } from "#contract/language.ts";
+import type { Language, OtherLanguage } from "#contract/language.ts";
+import { baseLanguage, firstLanguage, otherLanguages } from "#contract/language.ts";
 import type { Translations } from "#db/columns.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -8,6 +8,7 @@ import { askForPhotos } from "../programme/own-pages/request-links.ts";
 import { addSession } from "../programme/records/add-session.ts";
 import { lockOwn, requireAction, write } from "./change-proposal.ts";
 import { answerTo, findSpeakers } from "./proposal-rows.ts";
+import type { SpeakerRow } from "./tables.ts";
 
 /**
  * The speaker confirms an accepted proposal, which makes a session of the draft with its speakers, or refuses it. Who has no photo yet
@@ -46,12 +47,10 @@ export async function answerProposal(
       note: proposal.note,
       state: "confirmed",
     };
-    const people = speakers.map(({ name, email, position, company, bio, translations: own }) => ({
+    const people = speakers.map(({ name, email, ...texts }) => ({
       name,
       email,
-      position,
-      company,
-      ...inFirstLanguage({ bio }, own),
+      ...speakerTexts(texts, proposal.language),
     }));
     const eventId = await addSession(tx, bySpeaker, now, {
       edition: call.editionId,
@@ -72,6 +71,15 @@ const bySpeaker: Actor = {
   network: "",
   device: "",
 };
+
+/** The form asks for position and company once: in the language in which it was filled in. */
+function speakerTexts({ bio, position, company, translations }: TextsOfSpeaker, language: Language) {
+  const once = { position, company };
+  if (language === baseLanguage) return { ...once, ...inFirstLanguage({ bio }, translations) };
+  const own = { ...translations, [language]: { ...translations[language], ...once } };
+  return inFirstLanguage({ bio, position: "", company: "" }, own);
+}
+type TextsOfSpeaker = Pick<SpeakerRow, "bio" | "position" | "company" | "translations">;
 
 type Translated = Partial<Record<OtherLanguage, Partial<Record<string, string | undefined>> | undefined>>;
 

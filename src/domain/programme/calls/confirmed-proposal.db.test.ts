@@ -76,6 +76,23 @@ describe("a confirmed proposal", () => {
     expect(person.body).toMatchObject({ bio: "Bees.", translations: {} });
   });
 
+  it("position and organisation, asked for once, are in the language of the form that they were typed on", async () => {
+    const typed = {
+      bio: "Abelhas.",
+      translations: { en: { bio: "Bees." } },
+      position: "Beekeeper",
+      company: "Hive",
+    };
+    const speaker = newSpeaker(typed);
+    await propose(await newCall(), newProposal({ speakers: [speaker] }), { "accept-language": "en" });
+    await own(await accept(speaker.email), "answer", { confirm: true });
+    const [stored] = await shop().db.query(
+      "select position, company, bio, translations from speakers order by id desc limit 1",
+    );
+    const english = { bio: "Bees.", position: "Beekeeper", company: "Hive" };
+    expect(stored).toEqual({ bio: "Abelhas.", position: "", company: "", translations: { en: english } });
+  });
+
   it("the same person by address stays one speaker, and keeps what editors wrote; a namesake is another", async () => {
     const call = await newCall();
     const same = newSpeaker({ name: "Rita Gémea", bio: "Primeira" });

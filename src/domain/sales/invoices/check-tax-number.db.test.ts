@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vies.asked.length = 0;
   shop.queue.length = 0;
-  shop.app.vies = openVies({ url: vies.url, requester: "500000000" }, 300);
+  shop.app.vies = openVies({ url: vies.url, requester: { state: "PT", number: "500000000" } }, 300);
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { type Language, pathInLanguage } from "#contract/language.ts";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { currentEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { type Calendar, writeEntry } from "#domain/programme/agenda/read-calendar.ts";
@@ -27,9 +28,7 @@ export async function readSaleCalendar(ctx: AppContext, id: number, language: La
   const name = plainTicketName(inLanguage(row.ticket, language).name);
   return writeEntry(edition, {
     uid: `sale-${id}@${new URL(ctx.publicUrl).hostname}`,
-    title: withLocale(language, () =>
-      m.shop_opens_title({ edition: `${edition.name} ${edition.year}`, ticket: name }),
-    ),
+    title: withLocale(language, () => m.shop_opens_title({ edition: editionTitle(edition), ticket: name })),
     description: "",
     location: "",
     categories: [inLanguage(row.type, language).name],

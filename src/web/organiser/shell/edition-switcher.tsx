@@ -1,5 +1,6 @@
 import { useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
@@ -23,7 +24,7 @@ export function EditionSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={m.organiser_edition_of({ name: current.name, year: current.year })}
+          aria-label={m.organiser_edition_of({ edition: editionTitle(current) })}
           className="flex min-h-11 w-full items-center gap-2 rounded-sm border px-2.5 text-left hover:border-edge max-menu:md:justify-center"
         >
           <span className="min-w-0 flex-1 truncate font-display text-base font-bold max-menu:md:hidden">

@@ -12,6 +12,7 @@ const NONE = {
   ideas: 0,
   entertainment_hours: 0,
   partners: 0,
+  rounded: true,
 };
 const shown = (part: "dd" | "dt", statistics: object, counted: ("speakers" | "talks" | "venues")[]) =>
   [
@@ -20,7 +21,7 @@ const shown = (part: "dd" | "dt", statistics: object, counted: ("speakers" | "ta
     ).matchAll(new RegExp(`<${part}[^>]*>([^<]+)<`, "g")),
   ].map(([, text]) => text);
 
-it("a number that is counted has no plus sign; a typed one, which may be rounded, keeps its own", () => {
+it("a number that is counted has no plus sign; a typed one has its own where it is rounded down", () => {
   const year = {
     event_days: 3,
     participants: 3000,
@@ -30,6 +31,11 @@ it("a number that is counted has no plus sign; a typed one, which may be rounded
     entertainment_hours: 10,
   };
   expect(shown("dd", year, ["talks", "venues"])).toEqual(["3", "+3000", "+12", "12", "1", "+10h"]);
+  // Typed as they are: three hundred seats are no more.
+  expect(shown("dd", { participants: 300, entertainment_hours: 10, rounded: false }, [])).toEqual([
+    "300",
+    "10h",
+  ]);
 });
 
 it("sessions that are counted are called so, since not each of them is a talk; one of a thing is one", () => {

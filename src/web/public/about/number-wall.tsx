@@ -1,12 +1,12 @@
 import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 
-type Statistics = Edition["statistics"];
+type Numbers = Omit<Edition["statistics"], "rounded">;
 type Label = (given: { count: number }) => string;
 
-/** In the order and with the signs of the spec, section 2: what was typed may be rounded, days and what is counted are exact. */
+/** In the order and with the signs of the spec, section 2: what was typed may be rounded down, days and what is counted are exact. */
 const figures: readonly {
-  of: keyof Statistics;
+  of: keyof Numbers;
   sign?: string;
   unit?: string;
   label: Label;
@@ -30,7 +30,7 @@ export function NumberWall({
   statistics_counted: exact,
 }: Pick<Edition, "statistics" | "statistics_counted">) {
   const counted = figures.filter(({ of }) => statistics[of] > 0);
-  const isExact = (of: keyof Statistics) => exact.some((name) => name === of);
+  const isExact = (of: keyof Numbers) => exact.some((name) => name === of);
   if (counted.length === 0) return null;
   return (
     <section
@@ -50,7 +50,7 @@ export function NumberWall({
               <dd
                 className={`font-display font-extrabold tracking-[-0.055em] ${index % 2 === 1 ? "outlined [-webkit-text-stroke-width:3px]! sm:[-webkit-text-stroke-width:6px]!" : ""}`}
               >
-                {`${isExact(of) ? "" : sign}${statistics[of]}${unit}`}
+                {`${isExact(of) || !statistics.rounded ? "" : sign}${statistics[of]}${unit}`}
               </dd>
             </div>
           ))}

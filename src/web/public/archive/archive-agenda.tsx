@@ -1,3 +1,4 @@
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { Updating } from "#web/ui/errors/updating.tsx";
 import { useEdition } from "#web/ui/site/use-site.ts";
@@ -18,8 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
   archiveMeta(args, ({ name, year, days }) => ({
     title: m.archive_agenda({ year }),
     description: m.archive_agenda_description({
-      name,
-      year,
+      edition: editionTitle({ name, year }),
       count: args.loaderData?.sessions.length ?? 0,
       dates: dateSpan(days, "—"),
     }),

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
@@ -9,9 +10,9 @@ import type { Route } from "./+types/archive-home";
 import { archiveMeta } from "./archive-meta.ts";
 
 export const meta: Route.MetaFunction = (args) =>
-  archiveMeta(args, ({ name, year }) => ({
-    title: m.archive_title({ name, year }),
-    description: m.archive_description({ name, year }),
+  archiveMeta(args, (edition) => ({
+    title: editionTitle(edition),
+    description: m.archive_description({ edition: editionTitle(edition) }),
   }));
 
 export default function ArchiveHome() {
@@ -32,7 +33,7 @@ export default function ArchiveHome() {
             </span>
           </p>
           <h1 className="mt-8 text-giant font-extrabold tracking-[-0.04em]">
-            {m.archive_title({ name, year })}
+            {editionTitle({ name, year })}
           </h1>
           {tagline && <p className="mt-4 text-big font-display font-bold tracking-tight">{tagline}</p>}
           <div className="mt-8 flex flex-wrap gap-3">

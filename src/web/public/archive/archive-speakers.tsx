@@ -1,3 +1,4 @@
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { listSpeakers } from "../speakers/load-speakers.ts";
 import { SpeakerList } from "../speakers/speaker-list.tsx";
@@ -10,7 +11,7 @@ export const loader = (args: Route.LoaderArgs) => loadArchived(args, listSpeaker
 export const meta: Route.MetaFunction = (args) =>
   archiveMeta(args, ({ name, year }) => ({
     title: m.archive_speakers({ year }),
-    description: m.archive_speakers_description({ name, year }),
+    description: m.archive_speakers_description({ edition: editionTitle({ name, year }) }),
   }));
 
 export default function ArchiveSpeakers({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { publicUrlContext } from "#web/ui/api/client-context.ts";
 import { MissingPage } from "#web/ui/errors/missing-page.tsx";
@@ -30,7 +31,7 @@ export default function Archive({ loaderData: site, params }: Route.ComponentPro
   // One can be archived for the next before its own days.
   const isOver = Date.parse(ends_at) <= serverTime();
   const pages = [
-    [paths.year(year), m.archive_title({ name, year })],
+    [paths.year(year), editionTitle({ name, year })],
     [paths.agenda(), m.archive_agenda({ year })],
     [paths.speakers(), m.archive_speakers({ year })],
   ] as const;

@@ -1,5 +1,6 @@
 import type { ListedCall } from "#contract/calls/calls.ts";
 import { paths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -37,7 +38,7 @@ export default function Calls({ loaderData: calls }: Route.ComponentProps) {
         {calls.map((call) => (
           <li key={call.id} className="border-b border-line py-6">
             {call.edition.year !== year && (
-              <p className="font-mono text-muted">{`${call.edition.name} ${call.edition.year}`}</p>
+              <p className="font-mono text-muted">{editionTitle(call.edition)}</p>
             )}
             <h2 className="text-big">
               {/* A call's page has its own edition's name and colours, which are the document's. */}

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { ExternalLink } from "#web/ui/language/external-link.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { Logo } from "#web/ui/site/logo.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
+import { endOnce } from "../seo/end-sentence.ts";
 import { linkBar } from "./header/link-bar.ts";
 import { MainLinks, mainLinks } from "./header/main-links.tsx";
 import { networkName } from "./network-name.ts";
@@ -33,8 +35,7 @@ export default function Footer({
         <div className="menu:col-span-5">
           <Logo className="h-12" textClassName="text-4xl" pictureClassName="max-h-24 max-w-64" whole />
           <p className="mt-6 max-w-sm text-muted">
-            {/* Without a tagline the line begins with its second sentence. */}
-            {m.layout_footer_line({ tagline: edition.tagline, city: edition.city }).replace(/^\. /, "")}
+            {endOnce(m.layout_footer_line({ tagline: edition.tagline, city: edition.city }))}
           </p>
           <a
             href={`mailto:${edition.contact_email}`}
@@ -89,7 +90,7 @@ export default function Footer({
             )}
             {earlierYears.map((year) => (
               <PageLink key={year} to={paths.year(year)}>
-                {m.archive_link({ name: edition.name, year })}
+                {editionTitle(edition, year)}
               </PageLink>
             ))}
           </ul>

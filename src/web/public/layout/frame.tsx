@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { useHeadingFocus } from "#web/ui/device/heading-focus.ts";
 import { useOnline } from "#web/ui/device/online.ts";
@@ -35,7 +36,7 @@ export function Frame({
       </a>
       {edition.state !== "published" && (
         <Served name="preview">
-          <PreviewBanner name={`${edition.name} ${edition.year}`} />
+          <PreviewBanner name={editionTitle(edition)} />
         </Served>
       )}
       <Header edition={edition} />

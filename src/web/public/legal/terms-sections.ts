@@ -1,6 +1,7 @@
 import { firstLanguage, languagesInUse } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { vatRateToBp } from "#contract/orders/unit-price.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { WayToPay } from "#contract/programme/ways-to-pay.ts";
 import { m } from "#messages/messages.js";
 import { perLocale } from "#web/ui/language/format-locale.ts";
@@ -23,7 +24,7 @@ export function termsSections(edition: LegalFacts, { hasExternal }: { hasExterna
       "scope",
       m.legal_terms_scope(),
       [
-        m.legal_terms_scope_text({ name, year, city }),
+        m.legal_terms_scope_text({ edition: editionTitle({ name, year }), city }),
         m.legal_terms_scope_languages({ languages: listed(languagesInUse().map(languageIn)) }),
         firstLanguage() === "pt" && languagesInUse().length > 1 && m.legal_terms_scope_prevails(),
       ]

@@ -2,6 +2,7 @@ import { Feed } from "feed";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { filePaths, paths } from "#contract/paths.ts";
 import type { Edition } from "#contract/programme/edition.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
@@ -14,7 +15,7 @@ export function programmeFeed(
   edition: Pick<Edition, "name" | "year" | "contact_email" | "organiser">,
   events: readonly ProgrammeEvent[],
 ): string {
-  const name = `${edition.name} ${edition.year}`;
+  const name = editionTitle(edition);
   const latestFirst = events.toSorted((a, b) => b.changed_at.localeCompare(a.changed_at) || a.id - b.id);
   const feed = new Feed({
     id: publicUrl + localPath(filePaths.feed()),

@@ -1,17 +1,19 @@
 import { paths } from "#contract/paths.ts";
 import type { Edition } from "#contract/programme/edition.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { iconPath } from "#web/ui/site/icon-path.ts";
+import { endOnce } from "./end-sentence.ts";
 
 /** The web app manifest, in the language of the page that it is installed from. */
 export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "year" | "tagline" | "city">) {
   return {
     id: "/",
-    name: tagline ? `${name} ${year} — ${tagline}` : `${name} ${year}`,
+    name: [editionTitle({ name, year }), tagline].filter(Boolean).join(" — "),
     short_name: name,
-    description: m.seo_edition_description({ tagline: tagline || name, city }),
+    description: endOnce(m.seo_edition_description({ tagline: tagline || name, city })),
     lang: getLocale(),
     dir: "ltr",
     start_url: localPath(paths.home()),

@@ -4,8 +4,11 @@ import { m } from "#messages/messages.js";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 
-export function AllowedEvents({ events }: { events: Ticket["allowed_events"] }) {
-  if (events.length === 0) return null;
+/** What a ticket opens: these sessions, else the whole event; of one that another shop sells that shop says it. */
+export function AllowedEvents({ ticket }: { ticket: Pick<Ticket, "allowed_events" | "is_external"> }) {
+  const { allowed_events: events, is_external } = ticket;
+  if (events.length === 0)
+    return !is_external && <p className="mt-6 border-t-2 border-text pt-3 text-lg">{m.shop_events_all()}</p>;
   return (
     // A pass allows dozens: below a phone's first screen they cost neither the opening nor the closing.
     <section

@@ -90,7 +90,7 @@ const TicketDetails = memo(function TicketDetails({ ticket }: { ticket: Ticket }
             )}
             <AvailabilityMark ticket={ticket} />
           </div>
-          <AllowedEvents events={ticket.allowed_events} />
+          <AllowedEvents ticket={ticket} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stateLabel, ticketState } from "./ticket-state.ts";
+import { buyableFirst, stateLabel, ticketState } from "./ticket-state.ts";
 
 const open = {
   is_external: false,
@@ -29,4 +29,12 @@ it.each([
 
 it("a sale that opens in another year says which", () => {
   expect(stateLabel({ ...open, sale_state: "later" }, 2024)).toBe("À venda a partir de 01 OUT 2025 // 10:00");
+});
+
+it("the cards begin with what can be bought, each part in the organiser's order", () => {
+  const later = { ...open, sale_state: "later", name: "later" } as const;
+  const few = { ...open, availability: "few", name: "few" } as const;
+  const over = { ...open, sale_state: "over", name: "over" } as const;
+  const names = buyableFirst([later, few, over, { ...open, name: "open" }]).map(({ name }) => name);
+  expect(names).toEqual(["few", "open", "later", "over"]);
 });

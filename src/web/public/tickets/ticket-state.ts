@@ -12,6 +12,12 @@ export function ticketState({ is_external, availability, sale_state }: Stated): 
   return sale_state === "on_sale" && availability === "few" ? "few" : sale_state;
 }
 
+/** In the organiser's order, those that can be bought now before the others: a phone shows one at a time. */
+export function buyableFirst<Listed extends Stated>(tickets: readonly Listed[]): Listed[] {
+  const buyable = (ticket: Listed) => ["on_sale", "few", "external"].includes(ticketState(ticket));
+  return tickets.toSorted((one, other) => Number(buyable(other)) - Number(buyable(one)));
+}
+
 /** Sold out, and people may wait for it. */
 export const canWait = (ticket: Stated & Pick<Ticket, "waiting_list">): boolean =>
   ticketState(ticket) === "sold_out" && ticket.waiting_list;

@@ -18,6 +18,7 @@ import { PriceList } from "./price-list.tsx";
 import { SalesOver } from "./sales-over.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 import { TicketNotFound } from "./ticket-not-found.tsx";
+import { buyableFirst } from "./ticket-state.ts";
 import { TypeButtons } from "./type-buttons.tsx";
 import { useTicketList } from "./use-ticket-list.ts";
 
@@ -51,6 +52,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   const { type, tickets, closeTicket } = useTicketList(loaderData);
   const site = useSite();
   const { edition } = site;
+  const cards = buyableFirst(tickets);
   const [codeAsked, setCodeAsked] = useState(false);
 
   return (
@@ -75,11 +77,11 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
             <Carousel
               key={type?.id ?? 0}
               label={type?.name ?? m.shop_heading()}
-              items={tickets}
+              items={cards}
               autoplayMs={AUTOPLAY_MS}
               slideClassName={`basis-[87%] sm:basis-1/2 menu:basis-1/3 ${tickets.length > 3 ? "xl:basis-1/4" : ""}`}
             >
-              {(ticket) => <TicketCard ticket={ticket} priority={tickets.indexOf(ticket) < FIRST_SCREEN} />}
+              {(ticket) => <TicketCard ticket={ticket} priority={cards.indexOf(ticket) < FIRST_SCREEN} />}
             </Carousel>
           </div>
           <PriceList tickets={tickets} />

@@ -3,6 +3,7 @@ import { foldText } from "#contract/fold-text.ts";
 import type { Language } from "#contract/language.ts";
 import type { BadgePeople } from "#contract/organiser/door/door-records.ts";
 import { Problem } from "#contract/problem.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { listStaff } from "#domain/people/staff/list-staff.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -66,7 +67,7 @@ export async function drawBadges(
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const { name, year, look } = await requireEdition(ctx.db.read, editionId);
   const logo = await readLogo(ctx.files, look, "light");
-  const edition = `${name} ${year}`;
+  const edition = editionTitle({ name, year });
   const bytes = await ctx.drawBadgePdf({ badges, size, edition, logo, madeAt: ctx.clock.now() });
   return { name: `badges-${year}.pdf`, bytes };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
 import { linkPaths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
@@ -173,7 +174,7 @@ async function findProposal({ db: { read } }: AppContext, proposalId: string) {
     to: speaker.email,
     name: speaker.name,
     title: titleOf(row.proposal),
-    event: `${name} ${year}`,
+    event: editionTitle({ name, year }),
   };
   return { ...row, edition, zone: timeZone, mail };
 }

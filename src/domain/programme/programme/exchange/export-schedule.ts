@@ -1,5 +1,6 @@
 import { baseLanguage, shownLanguage } from "#contract/language.ts";
 import type { ScheduleFormat } from "#contract/organiser/programme/schedule.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { readTicketEvents } from "#domain/programme/agenda/read-calendar.ts";
@@ -38,7 +39,7 @@ export async function exportSchedule(
     ctx,
     edition,
     events.map(({ id }) => id),
-    { name: `${edition.name} ${edition.year}`, file: "schedule", language },
+    { name: editionTitle(edition), file: "schedule", language },
   );
   return { name: `${slug}-schedule.ics`, type: "text/calendar; charset=utf-8", bytes: text };
 }

@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, shownLanguage } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { momentOfZoneTime, zoneIso, zoneTime } from "#contract/time/zone-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { daysBetween, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
@@ -87,7 +88,7 @@ export async function scheduleJson(
       base_url: `${publicUrl}/`,
       conference: {
         acronym,
-        title: `${edition.name} ${edition.year}`,
+        title: editionTitle(edition),
         start: edition.firstDay,
         end: edition.lastDay,
         daysCount: days.length,

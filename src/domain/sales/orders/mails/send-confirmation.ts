@@ -1,4 +1,5 @@
 import type { Language } from "#contract/language.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { rememberContent } from "#domain/platform/content/remember-content.ts";
@@ -89,7 +90,7 @@ async function calendarOf(
 const findCalendar = rememberContent(
   async (db, publicUrl: string, editionId: number, ids: string, language: Language, days: boolean) => {
     const edition = await requireEdition(db.read, editionId);
-    const name = `${edition.name} ${edition.year}`;
+    const name = editionTitle(edition);
     const eventIds = ids.split(",").filter(Boolean).map(Number);
     return readTicketEvents({ db, publicUrl }, edition, eventIds, {
       name,

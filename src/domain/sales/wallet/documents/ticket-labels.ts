@@ -1,9 +1,9 @@
 import { slugOf } from "#contract/fold-text.ts";
 import { ticketNameParts } from "#contract/orders/ticket-name.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
-export const editionName = ({ edition }: Pick<TicketDocument, "edition">): string =>
-  `${edition.name} ${edition.year}`;
+export const editionName = ({ edition }: Pick<TicketDocument, "edition">): string => editionTitle(edition);
 
 /** Names files without extension: `nexxt-2025-passe-geral`; with several tickets `nexxt-2025`. */
 export const fileNameOf = ({ name, year }: TicketDocument["edition"], ticketName = ""): string =>

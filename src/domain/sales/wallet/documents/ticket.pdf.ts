@@ -1,5 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { inks } from "#outside/documents/inks.ts";
@@ -137,7 +138,7 @@ function drawHead(writer: DocumentWriter, { edition, ticket, logo, accent }: Tic
     width - 48,
     2,
   );
-  const alt = m.document_drawing_alt({ edition: `${edition.name} ${edition.year}` });
+  const alt = m.document_drawing_alt({ edition: editionTitle(edition) });
   const draw = () => {
     paintDrawing(doc, box, edition.seed, accent ?? undefined);
     if (logo) doc.image(Buffer.from(logo.dark.png), x + 24, y + 24, { fit: [200, height - 80] });

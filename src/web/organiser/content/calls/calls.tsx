@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { counted } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
+import { recordsQuery } from "../../records/record-api.ts";
 import type { RowOf } from "../../records/record-kind.ts";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { translatedColumn } from "../translation-mark.tsx";
 import { callsKind } from "./calls-kind.ts";
 
@@ -19,6 +22,8 @@ const columns = [
 ] as const;
 
 export default function Calls() {
+  // Speakers hand in proposals meanwhile: the count is read anew each time.
+  useQuery({ ...recordsQuery(callsKind, useCurrentEdition().id), staleTime: 0 });
   return (
     <KindScreen
       kind={callsKind}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 
 interface HeadEdition {
@@ -22,7 +23,7 @@ export const EditionHead = ({
 }) => (
   <div className="px-4 pt-8 pb-6 sm:px-6">
     <p className="font-mono text-small text-muted">
-      {[`${edition.name} ${edition.year}`, where].filter(Boolean).join(" // ")}
+      {[editionTitle(edition), where].filter(Boolean).join(" // ")}
     </p>
     <h1 className="mt-1 text-3xl break-words">{title}</h1>
     {children}

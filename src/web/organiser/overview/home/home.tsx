@@ -3,6 +3,7 @@ import { doorStaff } from "#contract/organiser/door/door-records.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { editors, finance } from "#contract/organiser/staff/staff-roles.ts";
 import { paths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "#web/ui/icons.tsx";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
@@ -31,7 +32,7 @@ export default function Home() {
   const today = doorDay(new Date(serverTime()).toISOString(), edition.time_zone);
   return (
     <>
-      <ScreenHeader title={`${name} ${year}`} lead={m.organiser_home_lead()}>
+      <ScreenHeader title={editionTitle({ name, year })} lead={m.organiser_home_lead()}>
         <State {...editionStates[state]} />
         <KitLink to={state === "archived" ? paths.year(year) : paths.home()} target="_blank">
           {m.organiser_to_site()}

@@ -18,7 +18,7 @@ const timeFormat = dateFormat({
 /** The latest changes and their authors, the newest first. */
 export function RecentChanges() {
   const { data, waiting } = loaded(
-    useQuery(organiserQueries.audit.list.queryOptions({ input: { limit: SHOWN } })),
+    useQuery(organiserQueries.audit.list.queryOptions({ input: { limit: SHOWN }, staleTime: 0 })),
     { loading: null },
   );
   if (waiting) return waiting;

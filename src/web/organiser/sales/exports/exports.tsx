@@ -7,6 +7,7 @@ import {
   rolesOfExport,
 } from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
@@ -82,7 +83,10 @@ export default function Exports() {
               label={m.organiser_exports_edition()}
               value={chosen}
               options={[
-                ...editions.map(({ id, name, year: of }) => ({ value: String(id), label: `${name} ${of}` })),
+                ...editions.map(({ id, name, year: of }) => ({
+                  value: String(id),
+                  label: editionTitle({ name, year: of }),
+                })),
                 { value: "", label: m.organiser_exports_all() },
               ]}
               onChange={setYear}

@@ -30,5 +30,10 @@ it("one ticket is a ticket, and the day before is a day", () => {
     "1 bilhete. 2026 teve 7 ao todo.",
     "1 ticket. 2026 had 7 in all.",
   ]);
+  const unsold = { ...figures(0, true), days: [] };
+  vi.useFakeTimers({ now: new Date("2027-05-01T12:00:00Z") });
+  expect(withLocale("en", () => aheadText(unsold))).toBe(
+    "0 tickets by today; 39 days before its beginning, 2026 had 7.",
+  );
   expect(text("2027-05-01T12:00:00Z", 1, false)[1]).toMatch(/^1 ticket by today\./);
 });

@@ -5,9 +5,12 @@ import { formatNumber } from "./formats.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Days until the edition's first day; after its last sale, that sale's. */
+/** Days until the edition's first day; after the last sale of one that had any, that sale's. */
 export const daysBefore = ({ days, first_day }: Figures): number =>
-  Math.min(days.at(-1)?.days_before ?? 0, Math.ceil((Date.parse(first_day) - Date.now()) / DAY_MS));
+  Math.min(
+    days.at(-1)?.days_before ?? Number.POSITIVE_INFINITY,
+    Math.ceil((Date.parse(first_day) - Date.now()) / DAY_MS),
+  );
 
 /** The units sold by now, against those of the edition before at the same distance from its beginning; once it has begun, against all. */
 export function aheadText(figures: Figures): string {

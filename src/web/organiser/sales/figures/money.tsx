@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Cents, decimalToCents } from "#contract/money.ts";
 import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
@@ -41,7 +42,10 @@ export default function Money() {
           value={edition}
           options={[
             { value: "", label: m.organiser_exports_all() },
-            ...editions.map(({ id, name, year }) => ({ value: String(id), label: `${name} ${year}` })),
+            ...editions.map(({ id, name, year }) => ({
+              value: String(id),
+              label: editionTitle({ name, year }),
+            })),
           ]}
           onChange={setEdition}
         />

@@ -14,6 +14,7 @@ import { ShareInput } from "../../form/inputs/share-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { zoneName } from "../../site/edition/zone-input.tsx";
+import { LanguagesNote } from "../../site/languages-note.tsx";
 import { lawHint } from "../../site/law-hint.ts";
 import { type GuidedEdition, guidedEdition, ownZone } from "./guided-edition.ts";
 import { FormStep } from "./step.tsx";
@@ -81,6 +82,9 @@ export function EditionStep() {
         hint={lawHint(form.watch("organiser.tax_number"))}
       />
       <TextInput name="organiser.address" label={m.guide_address()} className="sm:col-span-2" />
+      <div className="sm:col-span-2">
+        <LanguagesNote />
+      </div>
       <div className="sm:col-span-2">
         <KitButton type="submit" variant="primary" loading={save.busy}>
           {m.guide_edition_save()}

@@ -5,6 +5,7 @@ import { fieldsOf } from "../../form/record-field.tsx";
 import { Section } from "../../form/section.tsx";
 import { useCurrentEdition, vatOfEdition } from "../../shell/staff-context.ts";
 import { ticketsKind } from "../shop-kinds.ts";
+import { DayButtons } from "./day-buttons.tsx";
 import { TicketPriceWithVat } from "./price-with-vat.tsx";
 import { QuotaMaker } from "./quota-maker.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
@@ -12,7 +13,7 @@ import { VatInputs } from "./vat-inputs.tsx";
 
 const Field = fieldsOf(ticketsKind);
 /** In sight, as in the first steps' guide. */
-const SIMPLE = ["name", "price", "ticket_type", "quotas", "sale_starts_at", "sale_ends_at"];
+const SIMPLE = ["name", "price", "ticket_type", "events", "quotas", "sale_starts_at", "sale_ends_at"];
 
 /** A ticket as most are, with the rest folded away. */
 export function NewTicketSections() {
@@ -32,6 +33,8 @@ export function NewTicketSections() {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field name="ticket_type" hint={m.organiser_ticket_type_hint()} />
         </div>
+        <Field name="events" hint={m.organiser_ticket_events_hint()} />
+        <DayButtons />
         <Field name="quotas" hint={m.organiser_ticket_quotas_hint()} />
         <QuotaMaker />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -90,7 +93,6 @@ function More() {
         <Field name="offer_hours" hint={m.organiser_ticket_offer_hours_hint()} />
       </Section>
       <Section title={m.organiser_ticket_attendee()} text={m.organiser_ticket_attendee_text()}>
-        <Field name="events" hint={m.organiser_ticket_events_hint()} />
         <Field name="reassign_until" hint={m.organiser_reassign_until_hint()} />
         <Field name="questions" />
       </Section>

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
+import { EditionContext } from "../../shell/staff-context.ts";
 import { askPastEnd } from "./ask-past-end.ts";
 import { offersText } from "./offers-text.ts";
 import { SaleNotes } from "./sale-notes.tsx";
+import { SaleMark } from "./sale-state.tsx";
 
 const now = new Date("2025-10-01T12:00:00Z");
 const past = "2024-10-31T23:00:00.000Z";
@@ -33,6 +36,18 @@ it("a copy's tickets that are on sale are said to be sold at the old prices once
   expect(copied(2)).toContain("Esta edição é uma cópia: veja os preços");
   expect(copied(0)).not.toContain("cópia");
   expect(offersText({ detail: { on_sale: 2, copied: 0 } })).not.toContain("cópia");
+});
+
+it("a ticket of an edition that is archived is on sale no more, and one of the next not yet", () => {
+  const mark = (state: string) =>
+    renderToStaticMarkup(
+      <EditionContext value={{ state } as ListedEdition}>
+        <SaleMark state="on_sale" />
+      </EditionContext>,
+    );
+  expect(mark("archived")).toContain("Terminou");
+  expect(mark("preparing")).toContain("À venda ao publicar");
+  expect(mark("published")).toContain("À venda");
 });
 
 function Notes({ values }: { values: object }) {

@@ -20,10 +20,11 @@ export const saleStateWords: Record<ListedState, NamedState> = {
 export const saleStateOf = ({ external_url, sale_state }: TicketRow): ListedState =>
   external_url ? "external" : sale_state;
 
-/** Nothing is sold before its edition is public. */
+/** Nothing is sold before its edition is public, nor after. */
 export function SaleMark({ state }: { state: ListedState }) {
-  const waits = useContext(EditionContext)?.state === "preparing" && state === "on_sale";
-  return waits ? (
+  const edition = useContext(EditionContext)?.state;
+  if (edition === "archived" && state !== "external") return <State {...saleStateWords.over} />;
+  return edition === "preparing" && state === "on_sale" ? (
     <StateMark mark="open">{m.organiser_sale_once_public()}</StateMark>
   ) : (
     <State {...saleStateWords[state]} />

@@ -3,6 +3,7 @@ import { fieldsOf } from "../../form/record-field.tsx";
 import { Section } from "../../form/section.tsx";
 import { useCurrentEdition, vatOfEdition } from "../../shell/staff-context.ts";
 import { ticketsKind } from "../shop-kinds.ts";
+import { DayButtons } from "./day-buttons.tsx";
 import { TicketPriceWithVat } from "./price-with-vat.tsx";
 import { QuotaMaker } from "./quota-maker.tsx";
 import { SaleNotes } from "./sale-notes.tsx";
@@ -53,6 +54,7 @@ export function TicketSections() {
       </Section>
       <Section title={m.organiser_ticket_access()} text={m.organiser_ticket_access_text()}>
         <Field name="events" hint={m.organiser_ticket_events_hint()} />
+        <DayButtons />
         <Field name="quotas" hint={m.organiser_ticket_quotas_hint()} />
         <QuotaMaker />
       </Section>

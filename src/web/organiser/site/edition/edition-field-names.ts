@@ -40,7 +40,8 @@ export function editionFieldName(path: string): string {
   if (translated) return nameIn(translated.language, editionFieldName(translated.name));
   const [first = "", second] = path.split(".");
   const name = names[first]?.() ?? first;
-  const detail = second && (statisticNames[second]?.() ?? second);
+  const detail =
+    second && (second === "rounded" ? m.organiser_stat_rounded() : (statisticNames[second]?.() ?? second));
   return detail ? `${name}: ${detail}` : name;
 }
 

@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import type { TimeZone } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 import { Bilingual } from "../../form/bilingual.tsx";
+import { SwitchInput } from "../../form/inputs/choice-input.tsx";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { ShareInput } from "../../form/inputs/share-input.tsx";
@@ -65,6 +66,11 @@ export function EditionFormSections() {
             <NumberInput key={name} name={`statistics.${name}`} label={label()} step={1} min={0} />
           ))}
         </div>
+        <SwitchInput
+          name="statistics.rounded"
+          label={m.organiser_stat_rounded()}
+          hint={m.organiser_stat_rounded_hint()}
+        />
       </Section>
       <Section title={m.organiser_edition_money()} text={m.organiser_edition_money_text()}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon } from "#web/ui/icons.tsx";
 import { SelectInput } from "../../form/inputs/choice-input.tsx";
@@ -18,7 +19,7 @@ export function CopySection({ editions }: { editions: readonly ListedEdition[] }
       <ReferenceInput
         name="copy_from"
         label={m.organiser_editions_copy_from()}
-        options={editions.map(({ id, name, year }) => ({ id, name: `${name} ${year}` }))}
+        options={editions.map(({ id, name, year }) => ({ id, name: editionTitle({ name, year }) }))}
         placeholder={m.organiser_editions_copy_nothing()}
         clearable
       />

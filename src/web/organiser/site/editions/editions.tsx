@@ -1,5 +1,6 @@
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel } from "#web/ui/time/event-time.ts";
 import { KitLink } from "../../kit/button.tsx";
@@ -57,7 +58,7 @@ function EditionRow({ edition }: { edition: ListedEdition }) {
         <ExportButton edition={edition} />
         <KitLink
           to={organiserPaths.edition(year)}
-          aria-label={m.organiser_editions_open_which({ edition: `${name} ${year}` })}
+          aria-label={m.organiser_editions_open_which({ edition: editionTitle({ name, year }) })}
         >
           {m.organiser_editions_open()}
         </KitLink>

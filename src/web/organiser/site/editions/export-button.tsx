@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { ARCHIVE_MAX_BYTES } from "#contract/organiser/organiser-paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { formatLocale } from "#web/ui/language/format-locale.ts";
@@ -37,7 +38,7 @@ export function ExportButton({ edition }: { edition: ListedEdition }) {
   if (!progress)
     return (
       <KitButton
-        aria-label={m.organiser_editions_export_which({ edition: `${edition.name} ${edition.year}` })}
+        aria-label={m.organiser_editions_export_which({ edition: editionTitle(edition) })}
         onClick={() => void run()}
       >
         {m.organiser_editions_export()}

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ARCHIVE_MAX_BYTES, organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
@@ -30,7 +31,7 @@ export default function ImportEdition() {
       await client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
       return made;
     },
-    done: ({ name, year }) => m.organiser_editions_imported({ edition: `${name} ${year}` }),
+    done: ({ name, year }) => m.organiser_editions_imported({ edition: editionTitle({ name, year }) }),
     onDone: ({ year }) => navigate(localPath(organiserPaths.edition(year))),
     tellFailure: null,
     rereads: [],

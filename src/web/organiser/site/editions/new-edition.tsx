@@ -8,6 +8,7 @@ import type { Values } from "#contract/merge-changes.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -60,7 +61,7 @@ function NewEditionForm({ editions }: { editions: ListedEdition[] }) {
         with_speakers: copy_from !== null && people !== "none",
         with_sessions: copy_from !== null && people === "sessions",
       });
-      notify.done(m.organiser_editions_created({ edition: `${made.name} ${made.year}` }));
+      notify.done(m.organiser_editions_created({ edition: editionTitle(made) }));
       await client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
       return { values, version: made.version };
     },

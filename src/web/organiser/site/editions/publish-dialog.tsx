@@ -1,4 +1,5 @@
 import type { Check, ListedEdition } from "#contract/organiser/edition/editions.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel } from "#web/ui/time/event-time.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
@@ -32,7 +33,7 @@ export function PublishDialog({
     <ActionDialog
       open={open}
       onClose={onClose}
-      title={m.publish_ask_of({ edition: `${edition.name} ${edition.year}` })}
+      title={m.publish_ask_of({ edition: editionTitle(edition) })}
       text={[m.publish_ask_now(), offers && offersText(offers)].filter(Boolean).join(" ")}
       action={edition.state === "archived" ? m.publish_again() : m.publish_action()}
       dangerous={isEarly}
@@ -42,7 +43,7 @@ export function PublishDialog({
     >
       {now && (
         <p className="mt-3">
-          {m.publish_archives({ edition: `${now.name} ${now.year}`, year: now.year })}
+          {m.publish_archives({ edition: editionTitle(now), year: now.year })}
           {isEarly && (
             <strong className="block text-warning">
               {m.publish_archives_early({ day: `${dayLabel(now.last_day)} ${now.year}` })}

@@ -7,6 +7,8 @@ import { m } from "#messages/messages.js";
 import { Toggles } from "../../kit/toggles.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { EditionFields } from "../edition/edition.tsx";
+import { LanguagesNote } from "../languages-note.tsx";
+import { placeholdersText } from "./placeholders.ts";
 import { siteParts } from "./site-parts.tsx";
 import { Word } from "./word.tsx";
 import { type Focused, WordsPreview } from "./words-preview.tsx";
@@ -54,9 +56,10 @@ export default function Words() {
         <div className="flex min-w-0 flex-col gap-4">
           <p className="text-muted">
             {m.organiser_words_hint({
-              placeholders: "{event}, {city}, {year}, {days}, {speakers}, {sessions}, {stages}",
+              placeholders: placeholdersText(facts),
             })}
           </p>
+          <LanguagesNote />
           {keys.map((key) => (
             <Word key={key} name={key} facts={facts} onFocus={setFocused} />
           ))}

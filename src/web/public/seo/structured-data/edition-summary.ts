@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { eventZone, hasOurArtwork } from "#contract/site/site-facts.ts";
 import { isPortuguese } from "#contract/time/portuguese-zones.ts";
 import { zoneIso } from "#contract/time/zone-time.ts";
@@ -10,7 +11,7 @@ export function editionSummary(site: SiteInfo): JsonLdNode {
   return {
     "@type": hasOurArtwork(edition.name) ? "Festival" : "Event",
     "@id": `${site.publicUrl}/#${edition.year}`,
-    name: `${edition.name} ${edition.year}`,
+    name: editionTitle(edition),
     url: pageUrl(site, paths.home()),
     startDate: zoneIso(new Date(edition.starts_at), eventZone()),
     endDate: zoneIso(new Date(edition.ends_at), eventZone()),

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
@@ -53,7 +54,7 @@ async function sendDecision(
       ...sender,
       to: email,
       name: address.name || labelOf(records, record),
-      event: `${edition.name} ${edition.year}`,
+      event: editionTitle(edition),
       // Until then, and in later years, the address is another edition's.
       url:
         edition.state === "published" ? ctx.publicUrl + pathInLanguage(publicPath(record), language) : null,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { translatedField } from "#contract/language.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
@@ -36,7 +37,7 @@ export async function sendSpeakerLink(
       ...sender,
       to: email,
       name: speaker.name,
-      event: `${edition.name} ${edition.year}`,
+      event: editionTitle(edition),
       url,
       requestId: request.requestId,
       expiresAt,

@@ -1,7 +1,7 @@
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ButtonAndLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { longDay } from "#outside/mail/mail-dates.ts";
+import { daySpan } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { type DecisionMail, type DecisionWords, decisionEmail } from "./decision-mail.tsx";
@@ -21,7 +21,7 @@ interface LinkMail extends MailSender {
 /** The link to a speaker's own page. */
 export function speakerLinkEmail(data: LinkMail): Promise<MailMessage> {
   const { event, url } = data;
-  const day = longDay(data.expiresAt);
+  const day = daySpan(data.expiresAt, data.expiresAt);
   return renderMail(data, {
     about: `speaker-link-${data.requestId}`,
     subject: m.mail_speaker_link_subject({ event }),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { Problem } from "#contract/problem.ts";
+import { editionTitle } from "#contract/programme/edition-title.ts";
 import { shopZoneOf } from "#contract/time/shop-zone.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -52,7 +53,7 @@ export async function findProForma(
     proForma: {
       code: order.code,
       purchaseOrder: order.purchaseOrder,
-      edition: `${edition.name} ${edition.year}`,
+      edition: editionTitle(edition),
       contactEmail: edition.contactEmail,
       madeAt: order.createdAt,
       zone: shopZoneOf(edition.timeZone),
