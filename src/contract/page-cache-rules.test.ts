@@ -19,7 +19,19 @@ it("every query parameter that a screen reads is declared, or is read in the bro
     .flatMap((source) => [...source.matchAll(/\b(?:search|query|params)\.(?:get|has|getAll)\("(\w+)"\)/g)])
     .map(([, name]) => name as string);
   expect(new Set(read)).toEqual(
-    new Set(["view", "day", "type", "track", "language", "level", "stage", "q", "sessions", "redirect_to", ...BROWSER_ONLY]),
+    new Set([
+      "view",
+      "day",
+      "type",
+      "track",
+      "language",
+      "level",
+      "stage",
+      "q",
+      "sessions",
+      "redirect_to",
+      ...BROWSER_ONLY,
+    ]),
   );
   expect([...new Set(read)].filter((name) => ![...declared, ...BROWSER_ONLY].includes(name))).toEqual([]);
 });
