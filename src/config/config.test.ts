@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { readConfig } from "./config.ts";
-import { requireTaxNumber } from "./seller.ts";
 
 describe("settings", () => {
   it("are all optional: nothing set is a shop on this machine with the demo edition and the sandbox", () => {
@@ -112,22 +111,6 @@ describe("invoices", () => {
       expect(readConfig({ ...seller, SELLER_NIF: nif }).seller?.nif).toBe(nif);
     expect(readConfig({ ...seller, SELLER_NIF: "PT 501 964 843" }).seller?.nif).toBe("501964843");
   });
-
-  it.each(["501964843", "123456789", "PT509442013", "FI12345671", "NO 974 760 673"])(
-    "take the tax number of a seller of any country, as the guide does: %s",
-    async (nif) => {
-      const { seller } = readConfig({ SELLER_NAME: "A", SELLER_NIF: nif, SELLER_ADDRESS: "B" });
-      await expect(requireTaxNumber(seller)).resolves.toBeUndefined();
-    },
-  );
-
-  it.each(["501964844", "123456780", "50196484", "FI12345670"])(
-    "refuse what is no tax number: %s",
-    async (nif) => {
-      const { seller } = readConfig({ SELLER_NAME: "A", SELLER_NIF: nif, SELLER_ADDRESS: "B" });
-      await expect(requireTaxNumber(seller)).rejects.toThrow(/^Bad settings\. SELLER_NIF: /);
-    },
-  );
 
   it("name the seller where orders are paid by transfer or Multibanco, in a real shop", () => {
     const seller = { SELLER_NAME: "Nexxt, Lda.", SELLER_NIF: "500000000", SELLER_ADDRESS: "Leiria" };
