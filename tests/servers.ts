@@ -143,11 +143,20 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error("The server was not ready in time");
 }
 
-export function freePort(): Promise<number> {
+export const freePort = (): Promise<number> => listen(0);
+
+export const isFree = (port: number): Promise<boolean> =>
+  listen(port).then(
+    () => true,
+    () => false,
+  );
+
+/** The port on which a server could listen; 0 is any. */
+function listen(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
+    probe.listen(port, "127.0.0.1", () => {
       const address = probe.address();
       probe.close(() =>
         address && typeof address === "object" ? resolve(address.port) : reject(new Error("No port")),

@@ -4,7 +4,7 @@ import { endRoutes, newProfile, sharedBrowser, type VisitorOptions } from "./bro
 import { describeFailure } from "./describe-failure.ts";
 import { guardPresses, watchDialogs } from "./dialog-faults.ts";
 import { ownShop, type ShopOnDatabase, sharedShop } from "./harness-shop.ts";
-import { openReusedProfile, type ReusedProfile } from "./reused-profile.ts";
+import { type ReusedProfile, takeProfile } from "./reused-profile.ts";
 
 /** The browser's own message for a refusal of the API, which the screens explain. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -29,8 +29,8 @@ export interface HarnessVisitor extends VisitorOptions {
   /** The profile is not closed before the file ends. */
   stays?: boolean;
   /**
-   * A new profile, for a test that sets its clock or its network. Without, an emptied one, which has the shop's scripts:
-   * a first page costs it two thirds of the processor time.
+   * A new profile, for a test that sets its clock or its network, or that needs scripts which have not come. Without, an emptied one,
+   * which has the shop's scripts: a first page costs it two thirds of the processor time.
    */
   fresh?: boolean;
 }
@@ -43,8 +43,7 @@ export interface HarnessVisitor extends VisitorOptions {
 export function setUpBrowserHarness(settings?: () => Record<string, string>): BrowserHarness {
   const shop = settings ? ownShop(settings) : sharedShop();
   let browser: Browser;
-  let reused: ReusedProfile | null = null;
-  let inUse = false;
+  const taken: ReusedProfile[] = [];
   const contexts: BrowserContext[] = [];
   const staying: BrowserContext[] = [];
   const complaints: string[] = [];
@@ -64,17 +63,13 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
       await Promise.all(context.pages().map(endRoutes));
       await context.close();
     });
-    if (inUse) await reused?.empty();
-    inUse = false;
-    await Promise.all(closing);
+    await Promise.all([...closing, ...taken.splice(0).map((profile) => profile.giveBack())]);
   };
   const visitReused = async ({ storage = {}, viewport, colorScheme, reducedMotion }: VisitorOptions) => {
-    if (!reused) {
-      reused = await openReusedProfile(browser, shop.url);
-      listen(reused.context);
-    }
-    inUse = true;
-    const page = await reused.open(storage);
+    const profile = await takeProfile(browser, shop.url);
+    taken.push(profile);
+    listen(profile.context);
+    const page = await profile.open(storage);
     guardPresses(page);
     if (viewport) await page.setViewportSize(viewport);
     if (colorScheme) await page.emulateMedia({ colorScheme });
@@ -88,13 +83,12 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail")
-      await describeFailure([...contexts, ...staying, ...(reused ? [reused.context] : [])], shop);
+      await describeFailure([...contexts, ...staying, ...taken.map(({ context }) => context)], shop);
     await clear();
     expect(complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     await Promise.all(staying.map((context) => context.close()));
-    await reused?.context.close();
     await shop.stop();
   });
 
@@ -106,7 +100,7 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
       return shop.databaseUrl;
     },
     visitor: async ({ stays = false, fresh = false, ...options } = {}) => {
-      if (!stays && !fresh && !inUse && hasOnlyPageOptions(options)) return visitReused(options);
+      if (!stays && !fresh && hasOnlyPageOptions(options)) return visitReused(options);
       const context = await newProfile(browser, shop.url, options);
       (stays ? staying : contexts).push(context);
       listen(context);
@@ -120,7 +114,7 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
   };
 }
 
-/** Only these can be set for a page of a profile that is in use. */
+/** Only these can be set for a page of a profile that others used. */
 const PAGE_OPTIONS = ["storage", "viewport", "colorScheme", "reducedMotion"];
 const hasOnlyPageOptions = (options: object) =>
   Object.keys(options).every((name) => PAGE_OPTIONS.includes(name));

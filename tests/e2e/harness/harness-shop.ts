@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { inject } from "vitest";
 import { createTestDatabase } from "../../database/test-database.ts";
-import { type AppServer, startApp } from "../../servers.ts";
+import { type AppServer, freePort, isFree, startApp } from "../../servers.ts";
 import { copyFolder } from "./filled-folder.ts";
 import { shopNow } from "./shop-clock.ts";
 
@@ -38,6 +38,14 @@ export function sharedShop(): HarnessShop {
   };
 }
 
+/** The port of the worker's shops, one after the other: the browser has their scripts, which are the same. */
+let usedPort: number | null = null;
+
+async function portOfWorker(): Promise<number> {
+  if (usedPort === null || !(await isFree(usedPort))) usedPort = await freePort();
+  return usedPort;
+}
+
 /** A process and a database of the file's own. */
 export function ownShop(settings: () => Record<string, string>): HarnessShop {
   let app: AppServer;
@@ -55,7 +63,8 @@ export function ownShop(settings: () => Record<string, string>): HarnessShop {
     },
     start: async () => {
       database = await createTestDatabase(inject("databaseAdminUrl"), inject("filledDatabase"));
-      app = await startApp({ env: env(), dataDir: await copyFolder(inject("filledFolder")) });
+      const [dataDir, port] = await Promise.all([copyFolder(inject("filledFolder")), portOfWorker()]);
+      app = await startApp({ env: env(), dataDir, port });
     },
     stop: async () => {
       await app?.stop();

@@ -11,17 +11,24 @@ export interface ReusedProfile {
   context: BrowserContext;
   /** A new page, still blank, with this local storage. */
   open(storage: LocalStorage): Promise<Page>;
-  /** Closes the visitor's pages and deletes what they stored. */
-  empty(): Promise<void>;
+  /** Closes the visitor's pages, deletes what they stored and hears nothing more of them; then it is the next visitor's. */
+  giveBack(): Promise<void>;
+}
+
+/** Those of this worker that nobody uses, by the shop's origin. They end with the browser. */
+const unused = new Map<string, ReusedProfile[]>();
+
+export async function takeProfile(browser: Browser, origin: string): Promise<ReusedProfile> {
+  return unused.get(origin)?.pop() ?? (await openProfile(browser, origin));
 }
 
 /** One page of the shop stays open: with `--renderer-process-limit=1`, the pages of a profile then share its process. */
-export async function openReusedProfile(browser: Browser, origin: string): Promise<ReusedProfile> {
+async function openProfile(browser: Browser, origin: string): Promise<ReusedProfile> {
   const context = await newProfile(browser, origin);
   const keeper = await context.newPage();
   await keeper.goto(PLAIN);
   const devtools: CDPSession = await context.newCDPSession(keeper);
-  return {
+  const profile: ReusedProfile = {
     context,
     open: async (storage) => {
       await keeper.evaluate((entries) => {
@@ -29,7 +36,7 @@ export async function openReusedProfile(browser: Browser, origin: string): Promi
       }, storage);
       return context.newPage();
     },
-    empty: async () => {
+    giveBack: async () => {
       const pages = context.pages().filter((page) => page !== keeper);
       await Promise.all(
         pages.map(async (page) => {
@@ -39,6 +46,12 @@ export async function openReusedProfile(browser: Browser, origin: string): Promi
       );
       await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: STORED });
       await context.clearCookies();
+      for (const event of HEARD) context.removeAllListeners(event);
+      unused.set(origin, [...(unused.get(origin) ?? []), profile]);
     },
   };
+  return profile;
 }
+
+/** What the tests hear of a profile. */
+const HEARD = ["console", "weberror", "request", "page"];

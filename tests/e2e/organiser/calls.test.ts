@@ -51,7 +51,7 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   await editor.waitForURL("**/organiser/2025/calls");
   await editor.getByRole("row", { name: new RegExp(CALL) }).waitFor();
 
-  const phone = await harness.visitor({ viewport: PHONE, fresh: true });
+  const phone = await harness.visitor({ viewport: PHONE });
   await visit(phone, "/calls");
   await phone.getByRole("link", { name: CALL }).click();
   await heading(phone, CALL).waitFor();

@@ -160,7 +160,7 @@ test("a buyer has the invoice in the wallet and finance on the order's page, eac
   const [own] = await Promise.all([wallet.waitForEvent("download"), save(wallet).click()]);
   expect(await readFile(await own.path(), "utf8")).toContain(`fake ${number} of Ana`);
 
-  const page = await harness.visitor({ fresh: true, storage: await staffStorage(harness, "finance") });
+  const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
   await visit(page, `/organiser/2025/orders?q=${encodeURIComponent(ana.email)}`);
   await page.getByText("Encomendas: 1", { exact: true }).waitFor();
   await page.getByRole("searchbox", { name: "Procurar encomendas" }).press("ArrowDown");

@@ -47,7 +47,7 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
     "private, no-store",
     true,
   ]);
-  const phone = await harness.visitor({ viewport: PHONE, fresh: true });
+  const phone = await harness.visitor({ viewport: PHONE });
   // A read that began before the consent is answered after it, with the page as it was before.
   const answered = Promise.withResolvers<void>();
   let reads = 0;

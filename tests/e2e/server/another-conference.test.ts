@@ -157,7 +157,7 @@ test("another conference, made by its organiser: no page, manifest or feed of it
   expect([light, dark]).toEqual(["#c2185b", expect.not.stringMatching("#c2185b")]);
   expect(/<html[^>]*>/.exec(own)?.[0]).toContain(`--own-light:${light};--own-dark:${dark}`);
   // By day one tint: what sells, other buttons and bands have the colour as it was typed; by night, the lighter one on dark grounds.
-  const visitor = await harness.visitor({ fresh: true });
+  const visitor = await harness.visitor();
   await visit(visitor, "/");
   const groundOf = (selector: string) =>
     visitor

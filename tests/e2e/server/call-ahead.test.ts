@@ -52,7 +52,7 @@ test("a call that is open before its edition: its page has that edition's name, 
   expect((await fetch(`${harness.app.url}/2031`)).status).toBe(404);
 
   // From the list it opens as a page of its own, and the way back is the public site's.
-  const visitor = await harness.visitor({ fresh: true });
+  const visitor = await harness.visitor();
   await visit(visitor, "/calls");
   await visitor.getByRole("link", { name: CALL }).click();
   await visitor.getByRole("heading", { level: 1, name: CALL }).waitFor();

@@ -63,7 +63,7 @@ test("English is first: its pages have no prefix, Portuguese ones have theirs, a
 });
 
 test("in the browser links keep to the page's language, and old addresses lead to the one there is", async () => {
-  const page = await harness.visitor({ fresh: true });
+  const page = await harness.visitor();
   await visit(page, "/about");
   await page.getByRole("banner").getByRole("link", { name: "TICKETS" }).first().click();
   await page.waitForURL((url) => url.pathname === "/tickets");
@@ -76,7 +76,7 @@ test("in the browser links keep to the page's language, and old addresses lead t
 
 test("an editor writes a text in English alone: it is what visitors read in both languages until a Portuguese one is written", async () => {
   const storage = await staffStorage(harness, "editor");
-  const page = await harness.visitor({ storage, fresh: true });
+  const page = await harness.visitor({ storage });
   // Of a browser in Portuguese.
   await visit(page, organiserPaths.edition(2025, "event-types/new"));
   await page.waitForURL((url) => url.pathname.startsWith("/pt/organiser/"));

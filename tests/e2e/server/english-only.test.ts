@@ -56,7 +56,7 @@ test("a text that an editor writes is asked for once; a Portuguese one of before
   const { rows } = await db.query("select id, name from stages order by position limit 1");
   const [stage] = rows;
   const storage = await staffStorage(harness, "editor");
-  const page = await harness.visitor({ storage, fresh: true });
+  const page = await harness.visitor({ storage });
   await visit(page, `/pt/organiser/2025/stages/${stage.id}`);
   await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
   for (const list of ["stages", "sessions", "speakers", "tickets"]) {

@@ -85,7 +85,7 @@ test("a town hall orders by transfer with the keyboard alone, with its own numbe
   await visit(page, "/checkout");
   await payButton(page).waitFor();
 
-  const finance = await harness.visitor({ fresh: true, storage: await staffStorage(harness, "finance") });
+  const finance = await harness.visitor({ storage: await staffStorage(harness, "finance") });
   await visit(finance, "/organiser/2025/orders-by-hand");
   await finance.getByRole("tab", { name: "Transferência" }).click();
   await finance.getByRole("button", { name: `Pago: ${code}` }).click();
