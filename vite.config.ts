@@ -25,6 +25,7 @@ const ofEveryPage = new RegExp(
     String.raw`web[\\/]ui[\\/](?:forms[\\/](?:use-typed-early|set-as-typed)|device[\\/]reduced-motion)`,
     String.raw`web[\\/]ui[\\/](?:media[\\/](?:picture|on-screen)|time[\\/](?:event-time|date-span))`,
     String.raw`web[\\/]ui[\\/]overlays[\\/](?:use-modal-route|toast)`,
+    String.raw`web[\\/]public[\\/]seo[\\/]end-sentence`,
     String.raw`contract[\\/](?:paths|fold-text)`,
     String.raw`messages[\\/]messages[\\/](?:fact|ui)_`,
   ].join("|")})|vite[\\/]preload-helper`,
