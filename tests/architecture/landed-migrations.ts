@@ -60,4 +60,5 @@ export const LANDED = {
   "0060_session_lengths.sql": "53eb46cf8b8871ecfb26fe88f233d5c99dd3823b74266e28fc0bd82e39e28400",
   "0061_growth_indexes.sql": "07767675b050b53f071197a0ba39ad4206f117f31fb62fbc7e0f0fc00747dd0e",
   "0062_figures_by_zone.sql": "d060158fcaaf244bb889d819899af06812defd23ae9f3e6028d4a2214c2c9287",
+  "0063_kept_figures.sql": "d8ea0c6b6bf3fe0da1da83ccb23b951afa7b8e3be3c8141043dc15e568ec6784",
 };

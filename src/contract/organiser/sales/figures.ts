@@ -32,7 +32,7 @@ const forecast = z.object({
 });
 export type Forecast = z.output<typeof forecast>;
 
-const figures = z.object({
+export const figures = z.object({
   first_day: z.iso.date(),
   totals: z.object({
     orders: z.int(),

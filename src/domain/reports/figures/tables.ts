@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 export const salesDays = pgTable("sales_days", {
   editionId: integer("edition_id").notNull(),
@@ -21,4 +21,11 @@ export const salesDaysFilled = pgTable("sales_days_filled", {
   nextDay: date("next_day"),
   /** By edition, the zone by which its days were filled. */
   zones: jsonb().$type<Record<string, string>>().notNull().default({}),
+});
+
+export const keptFigures = pgTable("kept_figures", {
+  editionId: integer("edition_id").primaryKey(),
+  version: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  figures: jsonb().notNull(),
 });

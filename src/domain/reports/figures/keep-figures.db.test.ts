@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { openStaffRefundFixture } from "#tests/fixtures/staff-refund-fixture.ts";
+import { findKeptFigures, keepFigures } from "./keep-figures.ts";
+import { showFigures } from "./show-figures.ts";
+
+const MINUTE_MS = 60_000;
+/** The day before is settled an hour after midnight. */
+const BEFORE_ONE = "2025-10-01T23:55:00Z";
+
+const fixture = openStaffRefundFixture();
+
+it("figures that take long are shown as they were kept, with their time, and then as they are", async () => {
+  const { shop } = fixture;
+  shop.clock.forward(Date.parse(BEFORE_ONE) - 10_000 - shop.clock.now().getTime());
+  await fixture.bought();
+  shop.clock.forward(Date.parse(BEFORE_ONE) - shop.clock.now().getTime());
+  while (await keepFigures(shop.app)) {}
+  const show = () => showFigures(shop.app, { edition: 1, version: "" });
+  shop.clock.forward(10 * MINUTE_MS);
+  await fixture.bought();
+  // Another transaction fills the day that is over.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const filling = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from sales_days_filled for update`);
+    await held;
+  });
+  try {
+    const kept = await show();
+    expect(kept).toMatchObject({
+      at: new Date(BEFORE_ONE).toISOString(),
+      figures: { totals: { orders: 1 } },
+    });
+  } finally {
+    release();
+    await filling;
+  }
+  await expect.poll(async () => (await show()).figures?.totals.orders).toBe(2);
+}, 60_000);
+
+it("what was kept long ago, or by a program that means something else, is not shown", async () => {
+  const { shop } = fixture;
+  await keepFigures(shop.app);
+  expect(await findKeptFigures(shop.app, 1)).toMatchObject({ figures: { first_day: "2025-10-26" } });
+  await shop.db.query("update kept_figures set figures = figures - 'totals'");
+  expect(await findKeptFigures(shop.app, 1)).toBeNull();
+  await shop.db.query("delete from kept_figures");
+  await keepFigures(shop.app);
+  shop.clock.forward(16 * MINUTE_MS);
+  expect(await findKeptFigures(shop.app, 1)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { figures as shape } from "#contract/organiser/sales/figures.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findFactsEdition } from "#domain/platform/current-edition/find-site-facts.ts";
+import { listEditions, readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { fillSomeDays } from "./fill-sales-days.ts";
+import { keptFigures } from "./tables.ts";
+import { versionOfFigures, type WorkedOut, workOutFigures } from "./work-out-figures.ts";
+
+/** Older ones are not shown: who asks waits. */
+const SHOWN_MS = 15 * 60_000;
+/** Another process has just done so. */
+const FRESH_MS = 5 * 60_000;
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/**
+ * The background's part: fills days that are over, a slice at a time, and then keeps the figures of the current edition and of the one
+ * before it. Returns whether there are more days.
+ */
+export async function keepFigures(ctx: Context): Promise<boolean> {
+  if (await fillSomeDays(ctx)) return true;
+  const current = await findFactsEdition(ctx.db.read);
+  if (!current) return false;
+  const before = (await listEditions(ctx.db.read)).find(({ year }) => year < current.year);
+  for (const id of [current.id, ...(before ? [before.id] : [])]) await keepFiguresOf(ctx, id);
+  return false;
+}
+
+async function keepFiguresOf(ctx: Context, editionId: number): Promise<void> {
+  if (await findKept(ctx, editionId, FRESH_MS)) return;
+  const edition = await readEdition(ctx.db.read, editionId);
+  const worked = await workOutFigures(ctx, edition, await versionOfFigures(ctx, edition));
+  await ctx.db.transaction((tx) =>
+    tx
+      .insert(keptFigures)
+      .values({ editionId, ...worked })
+      .onConflictDoUpdate({ target: keptFigures.editionId, set: worked }),
+  );
+}
+
+/** Those that were kept a little while ago, by a program that means the same by them; null: there are none. */
+export const findKeptFigures = (ctx: Context, editionId: number): Promise<WorkedOut | null> =>
+  findKept(ctx, editionId, SHOWN_MS);
+
+async function findKept({ db, clock }: Context, editionId: number, ageMs: number): Promise<WorkedOut | null> {
+  const [row] = await db.read.select().from(keptFigures).where(eq(keptFigures.editionId, editionId));
+  if (!row || Math.abs(clock.now().getTime() - row.at.getTime()) > ageMs) return null;
+  const { data } = shape.safeParse(row.figures);
+  return data ? { version: row.version, at: row.at, figures: data } : null;
+}
