@@ -82,7 +82,7 @@ export default function Tickets() {
         <>
           <SaleMark state={saleStateOf(row)} />{" "}
           <span className="font-mono text-xs">
-            {m.organiser_ticket_price(vatOfEdition(edition))} {formatAmount(row.price)} €, {soldSum(row.sold)}
+            {m.organiser_ticket_price(vatOfEdition(edition))} {formatAmount(row.price)}, {soldSum(row.sold)}
           </span>
         </>
       )}
