@@ -7,7 +7,7 @@ import { benchOverload } from "./overload.ts";
 /** `--seconds 30` bounds the overload, two minutes otherwise, and each part of the purchases, 15 seconds otherwise. */
 const { values } = parseArgs({
   args: process.argv.slice(2),
-  options: { seconds: { type: "string" }, orders: { type: "string" } },
+  options: { seconds: { type: "string" }, orders: { type: "string" }, keep: { type: "boolean" } },
   allowPositionals: true,
 });
 

@@ -12,10 +12,14 @@ import { isLedgerClean } from "./check-sums.ts";
 import { type FilledShop, openFilledShop } from "./fill-sales.ts";
 import { type SalesRequest, salesRequests } from "./sales-requests.ts";
 
-/** `--orders 1000,100000,1000000`: the sizes, the first of which the others are compared with. */
+/** `--orders 1000,100000,1000000`: the sizes, the first of which the others are compared with; `--keep` as in `sales.ts`. */
 const { values } = parseArgs({
   args: process.argv.slice(2),
-  options: { orders: { type: "string", default: "1000,100000" }, seconds: { type: "string" } },
+  options: {
+    orders: { type: "string", default: "1000,100000" },
+    keep: { type: "boolean", default: false },
+    seconds: { type: "string" },
+  },
   allowPositionals: true,
 });
 const TIMES = 200;
@@ -44,7 +48,7 @@ export async function benchGrowth(): Promise<void> {
   const sizes = values.orders.split(",").map(Number);
   const first = new Map<string, Measured>();
   for (const orders of sizes) {
-    const shop = await openFilledShop(false, orders);
+    const shop = await openFilledShop(values.keep, orders);
     try {
       for (const [what, measured] of await measureBuyers(shop)) {
         const smallest = first.get(what) ?? measured;

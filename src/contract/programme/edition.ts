@@ -90,7 +90,7 @@ export const edition = z.object({
   youtube: z.boolean(),
   /** An edition of this shop has a contest of ideas, or had one: people may have handed in theirs. */
   takes_ideas: z.boolean(),
-  /** Numbers of earlier MB WAY payments are stored, whether the shop takes it still or not; found at each start. */
+  /** MB WAY is no longer taken, and numbers of earlier payments are stored; found at each start. */
   keeps_mb_way_numbers: z.boolean(),
   /** The day on which our own policy or terms last named other facts, such as a way to pay; null: they have not changed. */
   legal_changed_on: z.object({ policy: z.iso.date().nullable(), terms: z.iso.date().nullable() }),

@@ -73,15 +73,18 @@ it("a fact that a version names for the first time changes no day", async () => 
   expect(await days()).toEqual(before);
 });
 
-it("what is stored of MB WAY's payments is found at a start, and named from that day", async () => {
+it("numbers of earlier payments are named from the start on at which MB WAY is no longer taken", async () => {
   const keeps = async () => (await shop.call<Edition>("GET", "/edition/")).body.keeps_mb_way_numbers;
-  const start = () =>
-    noteShopTerms({ ...shop.app, bankAccount, payments: { ...shop.app.payments, forMethod: () => null } });
-  expect(await keeps()).toBe(false);
+  const start = (payments: TestApp["app"]["payments"]) =>
+    noteShopTerms({ ...shop.app, bankAccount, payments });
+  await start(shop.app.payments);
+  const before = await days();
   const buyer = await shop.buyer("ana@example.pt");
   expect((await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952)).status).toBe(201);
   shop.clock.forward(DAY_MS);
-  await start();
+  await start(shop.app.payments);
+  expect([await keeps(), await days()]).toEqual([false, before]);
+  await start({ ...shop.app.payments, forMethod: () => null });
   expect(await keeps()).toBe(true);
   expect((await days()).policy).toBe(today());
 });

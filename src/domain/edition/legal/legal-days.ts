@@ -42,7 +42,9 @@ export async function noteShopTerms(ctx: Pick<AppContext, "db" | "clock"> & Sett
   const { ways_to_pay: ways, hold_minutes: minutes, issues_invoices: invoices } = findShopTerms(ctx);
   await note(ctx, "terms", { ways, minutes, invoices });
   const takes = { mbWay: ways.includes("mb_way"), card: ways.includes("card") };
-  await note(ctx, "policy", { ...takes, invoices, numbers: await keepsNumbers(ctx.db.read) });
+  // While it is taken the policy names the numbers anyway: the first that is stored changes no word of it.
+  const numbers = !takes.mbWay && (await keepsNumbers(ctx.db.read));
+  await note(ctx, "policy", { ...takes, invoices, numbers });
 }
 
 /** Notes what the public edition's policy names; in turns, since an undone change of an edition has no use case of its own. */

@@ -79,6 +79,7 @@ const STAY: Record<string, string> = {
   orders: "of the people who bought then",
   refund_runs: "money of that year",
   sales_days: "counted from that year's orders",
+  kept_figures: "worked out from that year's orders",
   ideas: "people's own",
   programme_versions: "an import begins as a draft",
   published_events: "an import begins as a draft",

@@ -2,7 +2,7 @@ import { ne } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { payments } from "./tables.ts";
 
-/** Numbers of MB WAY are stored with payments, whether it is still taken or not. Reads all payments where there is none: not for each request. */
+/** Numbers of MB WAY are stored with payments. Reads all payments where there is none: not for each request. */
 export async function keepsNumbers(reads: Reads): Promise<boolean> {
   const [found] = await reads
     .select({ id: payments.id })
