@@ -40,21 +40,29 @@ export async function listOrders(
 }
 
 /** Without a search: counting needs no sorting, and an index is in the list's order. */
-async function listAll(tx: Reads, matching: SQL, { sort, offset, limit, method, provider }: Wanted) {
+async function listAll(tx: Reads, matching: SQL, { sort, offset, limit, edition, method, provider }: Wanted) {
   const max = method || provider ? Math.max(LOOKED_UP_MAX, offset + limit) : null;
   const [counted, page] = await Promise.all([
     tx.execute(sql`
-      select count(*)::int as count from (select from orders where ${matching} limit ${max === null ? null : max + 1}::int) as counted`),
+      select count(*)::int as count from (select from orders where ${matching} ${max === null ? sql`` : sql`limit ${max + 1}`}) as counted`),
     tx.execute(sql`
       with page as materialized (
         select * from (
-          select ${COLUMNS} from orders where ${matching} order by ${sortedBy("orders", sort)} offset ${offset} limit ${limit}
+          select ${COLUMNS} from orders where ${matching} and ${withinEdition(edition)}
+          order by ${sortedBy("orders", sort)} offset ${offset} limit ${limit}
         ) as page limit ${sql.raw(String(ORDERS_PAGE_MAX))}
       )
       ${shownColumns(sort)}`),
   ]);
   return { ...upTo(max, Number(counted.rows[0]?.count)), results: page.rows.map(shown) };
 }
+
+/** The bounds of its time: an index of all orders by time then begins where the edition's do. */
+const withinEdition = (edition: number | undefined) =>
+  edition
+    ? sql`orders.created_at between (select min(created_at) from orders where edition_id = ${edition})
+        and (select max(created_at) from orders where edition_id = ${edition})`
+    : sql`true`;
 
 /** A search is made once: what it finds is counted and sorted. A wide one ends at what is counted, or at the page's end. */
 async function listFound(tx: Reads, matching: SQL, isWide: boolean, { sort, offset, limit }: Wanted) {

@@ -7,7 +7,7 @@ import type { OrderSearch } from "./search-orders.ts";
 export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null, zone: SQL): SQL {
   const conditions = [
     found?.condition,
-    wanted.edition && ofEdition(wanted.edition),
+    wanted.edition && sql`orders.edition_id = ${wanted.edition}`,
     wanted.ticket && sql`orders.id in (select order_id from order_lines where ticket_id = ${wanted.ticket})`,
     wanted.state && isShownAs("orders", wanted.state),
     wanted.source &&
@@ -25,10 +25,6 @@ export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null, 
   ].filter((one): one is SQL => Boolean(one));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
-
-/** With the bounds of its time: an index of all orders by time then begins where the edition's do. */
-const ofEdition = (edition: number) => sql`orders.edition_id = ${edition} and orders.created_at between
-  (select min(created_at) from orders where edition_id = ${edition}) and (select max(created_at) from orders where edition_id = ${edition})`;
 
 /** Money that pays the tickets of another order has not gone back. */
 const REFUNDED = sql`select order_id from refunds join payments on payments.id = payment_id where reason <> 'changed'`;
