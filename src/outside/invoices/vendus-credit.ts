@@ -39,7 +39,12 @@ export function creditedQuantities(rows: readonly CreditableRow[], sums: readonl
     // A sum given back at 0 % may be more than its reason brought.
     const places = leftIn(own) >= cents ? own : [...own, ...ofRate.filter((place) => !isOwn(place))];
     for (const part of areThere ? byTicket : [{ cents, places }]) {
-      const taken = wholeUnits(open(part.places), part.cents) ?? unitsAndParts(open(part.places), part.cents);
+      const rows = open(part.places);
+      // Whole units could leave a part of a row that comes to nothing.
+      const taken =
+        leftIn(part.places) === part.cents
+          ? rows.map(({ quantity }) => quantity)
+          : (wholeUnits(rows, part.cents) ?? unitsAndParts(rows, part.cents));
       for (const [index, place] of part.places.entries())
         left[place] = round((left[place] ?? 0) - (taken[index] ?? 0), DECIMALS_MAX);
     }

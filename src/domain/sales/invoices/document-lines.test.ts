@@ -47,6 +47,7 @@ const sold = (order: readonly (PricedLine & { name: string })[], { lines: amount
     ...{ vatRateBp: 0, netCents: 0, vatCents: 0, ...amounts[index] },
     ...{ name, quantity, vatExemption: "M07" },
   }));
+const PASSES = { ticketId: 0, name: "Passe", quantity: 8, unitPriceCents: 208, vatRateBp: 1300 } as const;
 const fixed = { type: DiscountType.fixed, tickets: null };
 /** Hundredths of a cent. */
 const netOf = (made: readonly DocumentLine[]) =>
@@ -236,7 +237,8 @@ describe("rows with VAT in their prices, as Vendus has them", () => {
           expect(open.filter((row) => row.vatRateBp === vatRateBp && row.quantity !== 0)).toEqual([]);
         }
       }),
-      { numRuns: 300, endOnFailure: true },
+      // After 70 and 1,063 cents of it three whole units come to the rest, and would leave 0.002 of a unit.
+      { numRuns: 300, endOnFailure: true, examples: [[[PASSES], null, 0, [370, 5875]]] },
     );
   });
 });
