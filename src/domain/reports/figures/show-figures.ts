@@ -40,7 +40,7 @@ export async function showFigures(
   const entry = entryOf(ctx.db, id);
   if (performance.now() > entry.until) {
     entry.worked ??= await findKeptFigures(ctx, id);
-    entry.working ??= refresh(ctx, edition, entry).finally(() => {
+    entry.working ??= inTurn(ctx.db, () => refresh(ctx, edition, entry)).finally(() => {
       entry.working = null;
     });
     await (entry.worked ? Promise.race([entry.working, sleep(WAIT_MS)]) : entry.working);
@@ -52,6 +52,18 @@ export async function showFigures(
     at: worked.at.toISOString(),
     figures: worked.version === version ? null : worked.figures,
   };
+}
+
+const turns = new WeakMap<Database, Promise<void>>();
+
+/** One edition's after another's: long ones would take all of staff's connections. */
+function inTurn(db: Database, work: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(db) ?? Promise.resolve()).then(work);
+  turns.set(
+    db,
+    turn.catch(() => {}),
+  );
+  return turn;
 }
 
 async function refresh(
