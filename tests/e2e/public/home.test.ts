@@ -55,10 +55,14 @@ const place = (page: Page) =>
     .locator(".small-print.tabular-nums")
     .textContent();
 
+/** A painted canvas takes the place of the drawing. */
+const paintedHeroes = (page: Page) => page.locator("[data-painted] > svg").count();
+
 test("the carousel advances about every two seconds, until it is paused", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference", fresh: true });
   await page.clock.install();
   await visit(page, "/");
+  await expect.poll(() => paintedHeroes(page)).toBe(1);
   await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
   await expect.poll(() => place(page)).toMatch(/^02/);
@@ -71,7 +75,7 @@ test("the carousel advances about every two seconds, until it is paused", async 
   expect(await place(page)).toBe(paused);
 });
 
-test("with reduced motion the carousel and the promo film wait for a click", async () => {
+test("with reduced motion the hero is the drawing of the HTML, and the carousel and the promo film wait for a click", async () => {
   const page = await harness.visitor({ fresh: true });
   await page.clock.install();
   const films = watchFilms(page);
@@ -86,6 +90,7 @@ test("with reduced motion the carousel and the promo film wait for a click", asy
   await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
   await asked.promise;
   expect(await page.getByRole("button", { name: "Parar o carrossel" }).count()).toBe(0);
+  expect(await paintedHeroes(page)).toBe(0);
   await page
     .getByRole("region", { name: "Speakers em destaque" })
     .getByRole("button", { name: "Seguinte" })

@@ -85,7 +85,8 @@ function paintWhileMounted(
 
   const update = () => {
     if (worker) return worker.postMessage(stateNow() satisfies BackgroundMessage);
-    if (!visible) return;
+    // A still canvas would show what the HTML does.
+    if (!visible || (isDrawn && still.matches)) return;
     worker = new Worker(trustedPolicy().createScriptURL(workerUrl), { type: "module" });
     worker.onmessage = () => element.toggleAttribute("data-painted", true);
     const offscreen = canvas.transferControlToOffscreen();
