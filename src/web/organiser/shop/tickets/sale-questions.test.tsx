@@ -3,10 +3,12 @@ import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { EditionContext } from "../../shell/staff-context.ts";
+import type { TicketRow } from "../shop-kinds.ts";
 import { askPastEnd } from "./ask-past-end.ts";
 import { offersText } from "./offers-text.ts";
 import { SaleNotes } from "./sale-notes.tsx";
 import { SaleMark } from "./sale-state.tsx";
+import { columnsOf, filtersOf } from "./tickets.tsx";
 
 const now = new Date("2025-10-01T12:00:00Z");
 const past = "2024-10-31T23:00:00.000Z";
@@ -48,6 +50,20 @@ it("a ticket of an edition that is archived is on sale no more, and one of the n
   expect(mark("archived")).toContain("Terminou");
   expect(mark("preparing")).toContain("À venda ao publicar");
   expect(mark("published")).toContain("À venda");
+});
+
+it.each([
+  ["archived", "Terminou", ["over", "external"], 2],
+  ["preparing", "À venda ao publicar", ["later", "on_sale", "paused", "sold_out", "over", "external"], 1],
+] as const)("the list of an edition that is %s is sorted and filtered by what it shows", (state, word, values, found) => {
+  const edition = { state, charges_vat: true } as ListedEdition;
+  const rows = ["on_sale", "over"].map((sale_state) => ({ sale_state, external_url: "" }) as TicketRow);
+  const shown = columnsOf(edition)[1].value(rows[0] as TicketRow);
+  const [, sale] = filtersOf(edition);
+  expect(shown).toBe(word);
+  expect(sale.options.map(({ value }) => value).sort()).toEqual([...values].sort());
+  expect(rows.filter((row) => sale.matches(row, "over"))).toHaveLength(found);
+  expect(sale.options.map(({ label }) => label)).toContain(word);
 });
 
 function Notes({ values }: { values: object }) {

@@ -1,7 +1,8 @@
 import { useContext } from "react";
+import type { EditionState } from "#contract/organiser/edition/edition-states.ts";
 import { saleStates } from "#contract/sale-state.ts";
 import { m } from "#messages/messages.js";
-import { type NamedState, State, StateMark } from "../../kit/state-mark.tsx";
+import { type NamedState, State } from "../../kit/state-mark.tsx";
 import { EditionContext } from "../../shell/staff-context.ts";
 import type { TicketRow } from "../shop-kinds.ts";
 
@@ -20,13 +21,15 @@ export const saleStateWords: Record<ListedState, NamedState> = {
 export const saleStateOf = ({ external_url, sale_state }: TicketRow): ListedState =>
   external_url ? "external" : sale_state;
 
-/** Nothing is sold before its edition is public, nor after. */
+/** As it is said in an edition of this state: nothing is sold before it is public, nor after. */
+export const saleStateIn = (edition: EditionState | undefined, state: ListedState): ListedState =>
+  edition === "archived" && state !== "external" ? "over" : state;
+export const saleWordsIn = (edition: EditionState | undefined): Record<ListedState, NamedState> =>
+  edition === "preparing"
+    ? { ...saleStateWords, on_sale: { mark: "open", name: m.organiser_sale_once_public } }
+    : saleStateWords;
+
 export function SaleMark({ state }: { state: ListedState }) {
   const edition = useContext(EditionContext)?.state;
-  if (edition === "archived" && state !== "external") return <State {...saleStateWords.over} />;
-  return edition === "preparing" && state === "on_sale" ? (
-    <StateMark mark="open">{m.organiser_sale_once_public()}</StateMark>
-  ) : (
-    <State {...saleStateWords[state]} />
-  );
+  return <State {...saleWordsIn(edition)[saleStateIn(edition, state)]} />;
 }

@@ -8,11 +8,11 @@ import { KindScreen } from "../../list/kind-screen.tsx";
 import { formatAmount } from "../../sales/figures/formats.ts";
 import { useCurrentEdition, vatOfEdition } from "../../shell/staff-context.ts";
 import { type TicketRow, ticketsKind } from "../shop-kinds.ts";
-import { listedStates, SaleMark, saleStateOf, saleStateWords } from "./sale-state.tsx";
+import { listedStates, SaleMark, saleStateIn, saleStateOf, saleWordsIn } from "./sale-state.tsx";
 
 const soldSum = (count: number) => m.organiser_sold_sum({ count });
 
-const columnsOf = (edition: ListedEdition) =>
+export const columnsOf = (edition: ListedEdition) =>
   [
     {
       id: "name",
@@ -31,7 +31,7 @@ const columnsOf = (edition: ListedEdition) =>
     {
       id: "state",
       header: m.organiser_sale(),
-      value: (row: TicketRow) => saleStateWords[saleStateOf(row)].name(),
+      value: (row: TicketRow) => saleWordsIn(edition.state)[saleStateIn(edition.state, saleStateOf(row))].name(),
       cell: (row: TicketRow) => <SaleMark state={saleStateOf(row)} />,
       min: "12.5rem",
     },
@@ -58,19 +58,26 @@ const columnsOf = (edition: ListedEdition) =>
       ...counted,
     },
   ] as const;
-const filters = [
-  { name: "type", of: "ticket_type" },
-  {
-    name: "sale",
-    label: m.organiser_sale(),
-    options: stateOptions(saleStateWords, listedStates),
-    matches: (row: TicketRow, value: string) => saleStateOf(row) === value,
-  },
-] as const;
+
+/** The states that the list shows, in the words that it shows. */
+export const filtersOf = ({ state: edition }: Pick<ListedEdition, "state">) =>
+  [
+    { name: "type", of: "ticket_type" },
+    {
+      name: "sale",
+      label: m.organiser_sale(),
+      options: stateOptions(
+        saleWordsIn(edition),
+        listedStates.filter((state) => saleStateIn(edition, state) === state),
+      ),
+      matches: (row: TicketRow, value: string) => saleStateIn(edition, saleStateOf(row)) === value,
+    },
+  ] as const;
 
 export default function Tickets() {
   const edition = useCurrentEdition();
   const columns = useMemo(() => columnsOf(edition), [edition]);
+  const filters = useMemo(() => filtersOf(edition), [edition]);
   return (
     <KindScreen
       kind={ticketsKind}
