@@ -2,6 +2,8 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { checkSync } from "recheck/lib/browser.js";
 import { describe, expect, it } from "vitest";
+import { dayPatterns } from "#domain/edition/content/old-dates.ts";
+import { oneOf } from "#domain/edition/content/old-texts.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { type FoundExpression, findExpressions } from "./find-expressions.ts";
 
@@ -23,8 +25,7 @@ const BUILT: Record<string, string> = {
   "src/domain/platform/personal-data/without-person.ts":
     "an alternation of escaped words of one person, without repetition",
   "src/domain/edition/transfer/archive.ts": "a constant folder",
-  "src/domain/edition/content/old-texts.ts":
-    "an edition's year, days and escaped city, over texts whose blanks are single",
+  "src/domain/edition/content/old-texts.ts": "an edition's year, days and escaped city; composed below",
   "src/api/contract-routes.ts": "a path of the contract",
   "src/api/server/markup/defer-scripts.ts": "the mark of a rendering, hexadecimal, over our own page",
   "src/api/server/markup/inline-css.ts": "the mark of a rendering, hexadecimal, over our own page",
@@ -71,6 +72,11 @@ it("no regular expression of the sources takes long for a text that was made for
   const built = all.filter(({ expression }) => expression === null).map(fileOf);
   expect([...new Set(built)].sort()).toEqual(Object.keys(BUILT).sort());
 }, 600_000);
+
+it("the expression of an old edition's days takes a time in proportion to its text", () => {
+  const { source, flags } = oneOf(["2025", "Leiria", ...["10-26", "05-01"].flatMap(dayPatterns)]);
+  expect(checkSync(source, flags, { timeout: TIMEOUT_MS }).status).toBe("safe");
+});
 
 describe("an expression that takes long is found", () => {
   it.each([

@@ -1,8 +1,9 @@
 import { showLegalFacts } from "#domain/edition/legal/show-legal-facts.ts";
-import { showChecklist, showOldTexts } from "#domain/edition/organise/check-edition.ts";
+import { showChecklist } from "#domain/edition/organise/check-edition.ts";
 import { createEdition } from "#domain/edition/organise/create-edition.ts";
 import { renewPreviewLink, withdrawPreviewLink } from "#domain/edition/organise/preview-link.ts";
 import { publishEdition } from "#domain/edition/organise/publish-edition.ts";
+import { showOldTexts } from "#domain/edition/organise/show-old-texts.ts";
 import { updateEdition } from "#domain/edition/organise/update-edition.ts";
 import { packFolder } from "#domain/edition/transfer/archive.ts";
 import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
@@ -29,7 +30,8 @@ export const editionsRoutes = {
     showChecklist(context.app, input.id),
   ),
   oldTexts: organiser.editions.oldTexts.handler(async ({ context, input }) => {
-    const results = await showOldTexts(context.app, input.id, wantedLanguage(context.headers));
+    const edition = await readEdition(context.app.db.read, input.id);
+    const results = await showOldTexts(context.app, edition, wantedLanguage(context.headers));
     return { count: results.length, results };
   }),
   export: organiser.editions.export.handler(async ({ context, input }) => {

@@ -120,6 +120,8 @@ const oldText = z.object({
   language: z.enum(languages).nullable(),
   /** The text around what was found. */
   text: z.string(),
+  /** The old name of the conference that it has. Left out: it names a year, a day or a city. */
+  name: z.string().optional(),
 });
 export type OldText = z.output<typeof oldText>;
 
@@ -185,8 +187,10 @@ export const editionsContract = {
     .input(ofEdition)
     .output(legalFacts),
   oldTexts: readByEditor("GET", "/organiser/editions/{id}/old-texts/", {
-    summary: "The texts of a copied edition that still name the year, the days or the city of the one before",
-    description: "None once `copied_from` is null, which says that staff have looked through them.",
+    summary:
+      "The texts that still have an old name of the conference, or name the year, the days or the city of the edition that was copied",
+    description:
+      "A change of `copied_from` to null, and of nothing else, says that staff have looked through them.",
   })
     .input(ofEdition)
     .output(listOf(oldText)),

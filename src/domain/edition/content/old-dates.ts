@@ -36,11 +36,14 @@ export function monthNames(month: number): string[] {
   return [...new Set([...written, ...alone])].filter((name) => /\p{L}/u.test(name));
 }
 
-const ORDINAL = "(?:\\s?(?:\\.?[ºª]|st|nd|rd|th)|\\.)?";
+const ORDINAL = "(?: ?(?:\\.?[ºª]|st|nd|rd|th)|\\.)?";
 /** "26 a 31", "26–31", "26, 27 and 28": the days that come after the first, of a week at most: a long list of numbers is no date. */
-const MORE_DAYS = `(?:\\s*(?:[-–—,&/]|,?\\s(?:a|e|to|and|until|até))\\s*(?:the\\s+)?\\d{1,2}${ORDINAL}){0,6}`;
+const MORE_DAYS = `(?:(?: ?[-–—,&/] ?|,? (?:a|e|to|and|until|até) )(?:the )?\\d{1,2}${ORDINAL}){0,6}`;
 
-/** How people write a day (`10-26`), as patterns: "26 a 31 de outubro", "26–31 OUT", "the 26th of October", "October 26", "26/10", "26-31/10". */
+/**
+ * How people write a day (`10-26`), as patterns: "26 a 31 de outubro", "26–31 OUT", "the 26th of October", "October 26", "26/10",
+ * "26-31/10". The blanks of a text are single: no part of a pattern repeats without end.
+ */
 export function dayPatterns(day: string): string[] {
   const [month = 1, date = 1] = day.split("-").map(Number);
   const name = `(?:${monthNames(month).join("|")})`;
@@ -48,8 +51,8 @@ export function dayPatterns(day: string): string[] {
   // A number with a point is a price more often, unless it is written like a day: "26.10", "9.6."
   const dotted = `(?:${padded[1]}\\.${padded[0]}|0?${date}\\.0?${month}\\.)`;
   return [
-    `0?${date}${ORDINAL}${MORE_DAYS}[\\s-]*(?:(?:de|of)\\s+)?${name}`,
-    `${name}\\.?\\s+(?:the\\s+)?0?${date}${ORDINAL}`,
-    `(?:0?${date}(?:\\s*(?:[-–—]|a|e|to|and)\\s*\\d{1,2})?/0?${month}|(?<![€$£]\\s?)${dotted}(?!\\s?(?:€|%|EUR)))`,
+    `0?${date}${ORDINAL}${MORE_DAYS}[ -]{0,3}(?:(?:de|of) )?${name}`,
+    `${name}\\.? (?:the )?0?${date}${ORDINAL}`,
+    `(?:0?${date}(?: ?(?:[-–—]|a|e|to|and) ?\\d{1,2})?/0?${month}|(?<![€$£] ?)${dotted}(?! ?(?:€|%|EUR)))`,
   ];
 }

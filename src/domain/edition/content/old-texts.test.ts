@@ -19,7 +19,7 @@ const copy = (changes: object, rows: Record<string, object[]> = {}) =>
     rows,
   }) as unknown as EditionContent;
 const found = (text: string, changes: object = {}) =>
-  findOldTexts(copy({ tagline: text, ...changes }), from, "pt").length > 0;
+  findOldTexts(copy({ tagline: text, ...changes }), { from }, "pt").length > 0;
 
 it.each([
   "Até 2025!",
@@ -63,7 +63,7 @@ it.each([
 
 it("shows what stands around it, cut on both sides", () => {
   const text = `${"antes ".repeat(20)}2025${" depois".repeat(20)}`;
-  const [found] = findOldTexts(copy({ tagline: text }), from, "pt");
+  const [found] = findOldTexts(copy({ tagline: text }), { from }, "pt");
   expect(found?.text).toMatch(/^… .{20,40}2025.{20,40} …$/);
 });
 
@@ -78,11 +78,11 @@ it("a day that the new edition has in another place is old in a text that came w
   const to = { year: 2028, city: "Tromsø", firstDay: "2028-06-07", lastDay: "2028-06-09" };
   const of = (tagline: string) => copy({ ...to, tagline });
   const source = of("The first day, 9 June.");
-  expect(findOldTexts(source, from, "en", source)).toMatchObject([{ text: "The first day, 9 June." }]);
+  expect(findOldTexts(source, { from, source }, "en")).toMatchObject([{ text: "The first day, 9 June." }]);
   for (const text of ["The last day, 9 June.", "From 9:00, 9 EUR", "Wednesday"])
-    expect(findOldTexts(of(text), from, "en", source)).toEqual([]);
+    expect(findOldTexts(of(text), { from, source }, "en")).toEqual([]);
   // Nothing to compare with: the edition before is not here.
-  expect(findOldTexts(source, from, "en")).toEqual([]);
+  expect(findOldTexts(source, { from }, "en")).toEqual([]);
 });
 
 it("names each text's record and the way to edit it, in every language, without markup and addresses", () => {
@@ -100,12 +100,12 @@ it("names each text's record and the way to edit it, in every language, without 
     events: [{ id: 3, title: "Abertura", description: "Sem datas" }],
   };
   const of = { screen: "tickets/7", label: "Passe", page: null };
-  expect(findOldTexts(copy({}, rows), from, "pt")).toEqual([
+  expect(findOldTexts(copy({}, rows), { from }, "pt")).toEqual([
     { ...of, language: "pt", text: "Vale em todo o ano de 2025 ." },
     { ...of, language: "en", text: "All of 2025" },
   ]);
   setLanguages("en", ["en"]);
-  expect(findOldTexts(copy({}, rows), from, "en").map(({ language }) => language)).toEqual(["en"]);
+  expect(findOldTexts(copy({}, rows), { from }, "en").map(({ language }) => language)).toEqual(["en"]);
 });
 
 it.each(["pt", "en"] as const)(
@@ -114,7 +114,7 @@ it.each(["pt", "en"] as const)(
     setLanguages(first);
     const texts = { title: "Terms", lead: "For 2025" };
     const rows = { page_texts: [{ id: 2, name: "terms", ...texts, translations: { en: texts } }] };
-    expect(findOldTexts(copy({}, rows), from, "en")).toEqual([
+    expect(findOldTexts(copy({}, rows), { from }, "en")).toEqual([
       { screen: "pages/2", label: "Terms", page: "terms", language: first, text: "For 2025" },
     ]);
   },
@@ -129,7 +129,7 @@ it("an option's label and a text of the site are of their language, an address o
   };
   const site = { texts: { home_lead: { pt: "Em Leiria", en: "At Leiria" } } };
   expect(
-    findOldTexts(copy({ site }, rows), from, "pt").map(({ text, language }) => [text, language]),
+    findOldTexts(copy({ site }, rows), { from }, "pt").map(({ text, language }) => [text, language]),
   ).toEqual([
     ["Em Leiria", "pt"],
     ["At Leiria", "en"],
@@ -137,4 +137,29 @@ it("an option's label and a text of the site are of their language, an address o
     ["Em 2025", "pt"],
     ["During 2025", "en"],
   ]);
+});
+
+it("finds an old name of the conference in what the organiser wrote, where it is not part of the new one or of an address", () => {
+  const sections = [
+    { title: "Quem", html: "<p>O <b>Fjord</b> é nosso.</p>" },
+    { title: "Contacto", html: '<p>Fjord Days: <a href="mailto:geral@Fjord.no">geral@Fjord.no</a></p>' },
+  ];
+  const rows = {
+    page_texts: [{ id: 2, name: "terms", title: "Termos", lead: "", sections, translations: {} }],
+  };
+  const site = { texts: { home_lead: { en: "FJORD, again" } } };
+  const content = copy({ name: "Fjord Days", site }, rows);
+  const names = ["Fjord", "Nexxt"];
+  expect(findOldTexts(content, { from: null, names }, "pt")).toEqual([
+    { screen: "words", label: "", page: null, language: "en", name: "Fjord", text: "FJORD, again" },
+    {
+      screen: "pages/2",
+      label: "Termos",
+      page: "terms",
+      language: null,
+      name: "Fjord",
+      text: "O Fjord é nosso.",
+    },
+  ]);
+  expect(findOldTexts(content, { from: null }, "pt")).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
 } from "#contract/language.ts";
 import type { CopiedFrom } from "#contract/organiser/edition/edition-fields.ts";
 import type { OldText } from "#contract/organiser/edition/editions.ts";
+import { isAddress, renamed } from "#contract/organiser/edition/old-name.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import type { EditionContent } from "./edition-rows.ts";
 import { dayPatterns, daysOf, monthAndDay, refundDays } from "./old-dates.ts";
@@ -32,30 +33,42 @@ const names = ["title", "name", "label", "filled"] as const;
 /** Characters beside what was found. */
 const CONTEXT = 40;
 
+/** What an edition's texts may still name. */
+export interface Old {
+  /** The edition that it was copied from; null: none, or staff have looked through them. */
+  from: CopiedFrom | null;
+  /** That edition, if it is known: a day that both have, in another place, is old in a text that is still its own. */
+  source?: EditionContent | null;
+  /** The conference's names before this one. */
+  names?: readonly string[];
+}
+
 /**
- * The texts that still name the year, the days, the last days of a refund or the city of the edition that they were copied from, in the
- * languages in use; one that is the same in several stands once. Records have their names in the language of `reader`.
- * `source`: that edition, if it is known: a day that both have, in another place, is old in a text that is still its own.
+ * The texts that still have an old name of the conference, or name the year, the days, the last days of a refund or the city of the
+ * edition that they were copied from, in the languages in use; one that is the same in several stands once. Records have their names
+ * in the language of `reader`.
  */
 export function findOldTexts(
   content: EditionContent,
-  from: CopiedFrom,
+  { from, source = null, names = [] }: Old,
   reader: Language,
-  source: EditionContent | null = null,
 ): OldText[] {
-  const { old, moved } = oldWords(from, content.edition);
+  const { old, moved } = from ? oldWords(from, content.edition) : NOTHING;
   const copied = new Set(
     source ? partsOf(source, reader).flatMap(({ value }) => textsOf(value).map(({ text }) => text)) : [],
   );
   return partsOf(content, reader).flatMap(({ value, ...part }) => {
     const once = new Map<string, OldText>();
-    for (const { text, language } of textsOf(value)) {
-      const around = hitIn(text, old) ?? (copied.has(text) ? hitIn(text, moved) : null);
-      if (!around) continue;
+    for (const { text, language, written } of textsOf(value)) {
+      const name = names.find((one) => renamed(written, one, content.edition.name) !== written);
+      const around = name
+        ? aroundName(text, name)
+        : (hitIn(text, old) ?? (copied.has(text) ? hitIn(text, moved) : null));
+      if (around === null) continue;
       const known = once.get(around);
       // The base language may have a copy of what was written in the first.
       if (!known || placeOf(language) < placeOf(known.language))
-        once.set(around, { ...part, language, text: around });
+        once.set(around, { ...part, language, text: around, ...(name ? { name } : {}) });
     }
     return [...once.values()];
   });
@@ -89,8 +102,14 @@ const placeOf = (language: Language | null) => (language ? languagesInUse().inde
 /** What was found, with the words beside it; null: nothing. */
 function hitIn(text: string, old: RegExp): string | null {
   const hit = old.exec(text);
-  if (!hit) return null;
-  const [start, end] = [hit.index - CONTEXT, hit.index + hit[0].length + CONTEXT];
+  return hit && wordsAround(text, hit.index, hit[0].length);
+}
+
+const aroundName = (text: string, name: string): string =>
+  wordsAround(text, Math.max(0, text.toLowerCase().indexOf(name.toLowerCase())), name.length);
+
+function wordsAround(text: string, at: number, length: number): string {
+  const [start, end] = [at - CONTEXT, at + length + CONTEXT];
   const shown = text.slice(Math.max(0, start), end).trim();
   return `${start > 0 ? "… " : ""}${shown}${end < text.length ? " …" : ""}`;
 }
@@ -114,15 +133,21 @@ function oldWords(from: CopiedFrom, to: EditionContent["edition"]): { old: RegEx
   };
 }
 
-const oneOf = (words: readonly string[]): RegExp =>
+/** @public The architecture test on expressions checks one. */
+export const oneOf = (words: readonly string[]): RegExp =>
   words.length === 0
-    ? /(?!)/
+    ? NEVER
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "iu");
+
+const NEVER = /(?!)/;
+const NOTHING = { old: NEVER, moved: NEVER };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
 interface Written {
   text: string;
+  /** With its markup. */
+  written: string;
   /** Null: for readers of every language. */
   language: Language | null;
 }
@@ -134,8 +159,9 @@ function textsOf(value: unknown, language: Language | null = null): Written[] {
     const text = value
       .replace(/<[^<>]*>|&nbsp;/g, " ")
       .replace(/\s+/g, " ")
+      .replaceAll("&amp;", "&")
       .trim();
-    return /^(https?:|\/|pictures\/)/.test(text) ? [] : [{ text, language }];
+    return isAddress(text) ? [] : [{ text, language, written: value }];
   }
   if (value instanceof Date || typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, own]) => textsOf(own, languageAt(key, value) ?? language));

@@ -1,22 +1,18 @@
-import { eq } from "drizzle-orm";
 import { isTaxNumber } from "#contract/accounts/tax-number.ts";
-import { firstLanguage } from "#contract/language.ts";
-import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
+import type { Check } from "#contract/organiser/edition/editions.ts";
 import { sellsInPortugal } from "#contract/organiser/edition/sells-in-portugal.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
-import { editions } from "#domain/platform/current-edition/tables.ts";
 import { wasTestMailAccepted } from "#domain/platform/mail/mail-checks.ts";
 import { openTasks } from "#domain/platform/tasks/tasks.ts";
 import { countConfirmedEvents, countFeatured } from "#domain/programme/programme/count-confirmed.ts";
 import { countOffers } from "#domain/sales/shop/count-offers.ts";
 import type { AppContext } from "../../app-context.ts";
-import { readContent } from "../content/edition-rows.ts";
-import { findOldTexts } from "../content/old-texts.ts";
 import { checkPayments, findKeys, withKeys } from "./check-payments.ts";
+import { showOldTexts } from "./show-old-texts.ts";
 import { checkOwnLook } from "./still-ours.ts";
 
 type Payments = Pick<AppContext, "payments" | "clock" | "bankAccount" | "invoices">;
@@ -30,35 +26,15 @@ export async function showChecklist(
   const edition = await readEdition(read, id);
   const [own, old, keys] = await Promise.all([
     checkEdition(ctx, read, edition),
-    countOldTexts(ctx, edition),
+    showOldTexts(ctx, edition),
     findKeys(ctx),
   ]);
   const checks = [
     ...own.map((check) => (check.code === "payments" ? withKeys(check, ctx.payments, keys) : check)),
-    ...(old > 0 ? [oldTextsCheck(old)] : []),
+    ...(old.length > 0 ? [oldTextsCheck(old.length)] : []),
   ];
   return { ready: checks.every(({ required, done }) => done || !required), checks };
 }
-
-/** The texts of a copy that still name the edition before; none once staff have looked through them. Throws `not_found`. */
-export async function showOldTexts(
-  { db }: Pick<AppContext, "db">,
-  id: number,
-  reader = firstLanguage(),
-): Promise<OldText[]> {
-  const content = await readContent(db.read, id);
-  const { copiedFrom } = content.edition;
-  if (!copiedFrom) return [];
-  const [source] = await db.read
-    .select({ id: editions.id })
-    .from(editions)
-    .where(eq(editions.year, copiedFrom.year));
-  return findOldTexts(content, copiedFrom, reader, source ? await readContent(db.read, source.id) : null);
-}
-
-/** Not of those that publishing asks for again: it reads the whole edition. */
-const countOldTexts = async (ctx: Pick<AppContext, "db">, { id, copiedFrom }: EditionRow): Promise<number> =>
-  copiedFrom ? (await showOldTexts(ctx, id)).length : 0;
 
 const oldTextsCheck = (texts: number): Check => ({
   code: "old_texts",

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Check, OldText, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { empty, openEditionFixture } from "#tests/fixtures/edition-fixture.ts";
 
 const { shop, token, call } = openEditionFixture();
@@ -155,4 +156,54 @@ it("ticket types that have the edition's accent, or ours before it has one, foll
   expect(await undo()).toBe(200);
   expect(await shown()).toEqual(["#c2185b", "#7c3aed"]);
   expect(await colours("")).toEqual(["#10b981", "#7c3aed"]);
+});
+
+it("a conference that is renamed, and a copy of another name, are told which of their own texts have the old name, until staff have seen them", async () => {
+  const found = async (id: number) =>
+    (await call<{ results: OldText[] }>("GET", `${id}/old-texts/`)).body.results.map(({ screen, name }) => [
+      screen,
+      name,
+    ]);
+  const checked = async (id: number) =>
+    (await call<{ checks: Check[] }>("GET", `${id}/checklist/`)).body.checks.some(
+      ({ code }) => code === "old_texts",
+    );
+  const { body } = await call("POST", "", { ...empty, year: 2051, name: "Fjord" });
+  const terms = {
+    ...{ name: "terms", title: "Termos da Fjord", lead: "", translations: {} },
+    sections: [{ title: "Quem", html: "<p>A Fjord</p>" }],
+  };
+  const own = await shop().call<{ id: number; version: number }>(
+    "POST",
+    `/organiser/editions/${body.id}/page-texts/`,
+    {
+      token: token(),
+      body: terms,
+    },
+  );
+  expect(await found(body.id)).toEqual([]);
+  const renamed = await call<OrganisedEdition & { audit_id: number }>("PATCH", `${body.id}/`, {
+    version: body.version,
+    name: "Fjord Days",
+  });
+  const ofTerms = [`pages/${own.body.id}`, "Fjord"];
+  expect([await found(body.id), await checked(body.id)]).toEqual([[ofTerms, ofTerms], true]);
+
+  const { body: copy } = await call("POST", "", { ...empty, year: 2052, name: "Maré", copy_from: body.id });
+  expect((await found(copy.id)).map(([, name]) => name)).toEqual([]);
+  await shop().call("PATCH", `/organiser/page-texts/${own.body.id}/`, {
+    token: token(),
+    body: { version: own.body.version, title: "Termos dos Fjord Days" },
+  });
+  const later = await call("POST", "", { ...empty, year: 2053, name: "Maré", copy_from: body.id });
+  expect((await found(later.body.id)).map(([, name]) => name)).toEqual(["Fjord Days"]);
+
+  const seen = await call<{ audit_id: number }>("PATCH", `${body.id}/`, {
+    version: renamed.body.version,
+    copied_from: null,
+  });
+  expect([await found(body.id), await checked(body.id)]).toEqual([[], false]);
+  const undo = `/organiser/audit/${seen.body.audit_id}/undo/`;
+  expect((await shop().call("POST", undo, { token: token(), body: {} })).status).toBe(200);
+  expect(await found(body.id)).toContainEqual(ofTerms);
 });

@@ -27,6 +27,7 @@ import { requireFilms } from "./edition-films.ts";
 import { afterChange } from "./edition-records.ts";
 import { requirePartnerGroups } from "./partner-group-problems.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
+import { TEXTS_SEEN } from "./show-old-texts.ts";
 
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 /** The parts of site, look and ideas that are left out stay too. */
@@ -76,7 +77,7 @@ export async function updateEdition(
       // As stored, not as sent: undoing compares it with what is there then.
       ctx.clock.now(),
       {
-        action: "edition.updated",
+        action: isOnlySeen(given) ? TEXTS_SEEN : "edition.updated",
         recordId: id,
         label: labelOf(fields),
         before: was,
@@ -86,6 +87,9 @@ export async function updateEdition(
     return { ...showOrganised(stored), audit_id };
   });
 }
+
+/** A change that says no more than that staff have looked through the old texts, of a copy or of a conference that was renamed. */
+const isOnlySeen = (given: Changes): boolean => isDeepStrictEqual(definedOf(given), { copied_from: null });
 
 /** By the rule of the buyers' own; an empty one is missing, which the checklist says. */
 async function requireTaxNumber({ tax_number }: EditionFields["organiser"]): Promise<void> {

@@ -23,6 +23,7 @@ interface Step {
 const inverse: Record<string, string> = {
   created: "removed",
   updated: "updated",
+  texts_seen: "updated",
   removed: "created",
   reordered: "reordered",
   bulk_created: "bulk_removed",

@@ -29,7 +29,11 @@ describe("an author whose name is a word of every day", () => {
   });
 
   it.each([
-    [{ name: "RUI DIAS" }, "Dias antes do prazo, três dias\nRui fala", "Dias antes do prazo, três dias\n••• fala"],
+    [
+      { name: "RUI DIAS" },
+      "Dias antes do prazo, três dias\nRui fala",
+      "Dias antes do prazo, três dias\n••• fala",
+    ],
     [{ name: "ana do sá" }, "Ana escreve. Depois, ana de sa", "••• escreve. Depois, ••• de •••"],
   ])("%j typed as it may be: %j is read as %j", (named, text, read) => {
     expect(withoutNames(text, [{ company: "", ...named }])).toBe(read);
@@ -41,6 +45,8 @@ it("the longest text of the most people costs little", async () => {
     name: "abcd ".repeat(40),
     company: "efgh ".repeat(40),
   }));
-  for (const text of ["abce efgi ", "abcd/efgh.", "abcd de ", "de ", "\n"].map((part) => part.repeat(10_000 / part.length)))
+  for (const text of ["abce efgi ", "abcd/efgh.", "abcd de ", "de ", "\n"].map((part) =>
+    part.repeat(10_000 / part.length),
+  ))
     expect((await processorTime(() => withoutNames(text, people))).ms).toBeLessThan(REQUEST_MAX_MS);
 });

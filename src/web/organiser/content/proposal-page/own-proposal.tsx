@@ -1,8 +1,9 @@
 import "#web/ui/api/zod-without-eval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { OwnProposal as Proposal, ProposalState } from "#contract/calls/calls.ts";
+import type { OwnProposal as Proposal } from "#contract/calls/calls.ts";
 import { proposalProblems } from "#contract/calls/check-proposal.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { useCallState } from "#web/public/calls/use-call-state.ts";
@@ -14,16 +15,17 @@ import { LeaveGuard } from "../../form/leave-guard.tsx";
 import { tabDrafts } from "../../form/tab-drafts.ts";
 import { useOwnForm } from "../../form/use-record-form.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
-import { KitButton } from "../../kit/button.tsx";
+import { KitButton, KitLink } from "../../kit/button.tsx";
 import { notify } from "../../kit/notices.tsx";
-import { type Mark, StateMark } from "../../kit/state-mark.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
 import { LinkPageFrame } from "../link-page/link-page.tsx";
 import { OwnForm } from "../link-page/own-form.tsx";
 import { useStoredPage } from "../link-page/use-stored-page.ts";
 import { CallIntro } from "./call-intro.tsx";
 import { ClosesSoon } from "./closes-soon.tsx";
 import { ProposalFields } from "./proposal-form.tsx";
-import { fieldsIn, formFields, nameOf, REMOVED, valuesOf } from "./proposal-values.ts";
+import { states } from "./proposal-states.ts";
+import { asSpeaker, fieldsIn, formFields, nameOf, REMOVED, valuesOf } from "./proposal-values.ts";
 import { useChosenPdf } from "./use-chosen-pdf.ts";
 import { WrittenProposal } from "./written-proposal.tsx";
 
@@ -55,23 +57,12 @@ function Loaded({ token, proposal }: { token: string; proposal: Proposal }) {
   );
 }
 
-const states: Record<ProposalState, { mark: Mark; name: () => string; text: () => string }> = {
-  draft: { mark: "open", name: m.proposal_state_draft, text: m.proposal_state_draft_text },
-  sent: { mark: "done", name: m.proposal_state_sent, text: m.proposal_state_sent_text },
-  withdrawn: { mark: "ended", name: m.proposal_state_withdrawn, text: m.proposal_state_withdrawn_text },
-  waiting: { mark: "open", name: m.proposal_state_waiting, text: m.proposal_state_waiting_text },
-  declined: { mark: "ended", name: m.proposal_state_declined, text: m.proposal_state_declined_text },
-  accepted: { mark: "done", name: m.proposal_state_accepted, text: m.proposal_state_accepted_text },
-  confirmed: { mark: "done", name: m.proposal_state_confirmed, text: m.proposal_state_confirmed_text },
-  refused: { mark: "ended", name: m.proposal_state_refused, text: m.proposal_state_refused_text },
-};
-
 const useStored = (token: string) =>
   useStoredPage(queries.ownProposal.read.queryKey({ input: { token } }), () =>
     api.ownProposal.read({ token }),
   );
 
-function State({ token, proposal: { state, actions, call } }: { token: string; proposal: Proposal }) {
+function State({ token, proposal: { state, actions, call, fields } }: { token: string; proposal: Proposal }) {
   const callState = useCallState(call);
   const isOpen = callState === "open";
   const { store, readAgain } = useStored(token);
@@ -112,6 +103,11 @@ function State({ token, proposal: { state, actions, call } }: { token: string; p
           <KitButton variant="quiet" onClick={() => setAsked("withdraw")}>
             {m.proposal_withdraw()}
           </KitButton>
+        )}
+        {isOpen && state !== "draft" && (
+          <KitLink to={paths.call(call.id)} state={asSpeaker(fields.speakers[0])}>
+            {m.proposal_another()}
+          </KitLink>
         )}
       </div>
       <ActionDialog

@@ -20,7 +20,15 @@ export const blankSpeaker = () => ({
   translations: inOthers({ bio: "" }),
 });
 
-export const blankValues = (call: Call): Values => ({
+export type Speaker = ProposalFields["speakers"][number];
+
+/** In the state of a link to a call's page: who has proposed a session already. */
+export const asSpeaker = (speaker: Speaker | undefined) => ({ speaker });
+export const speakerIn = (state: unknown): Speaker | undefined =>
+  (state as ReturnType<typeof asSpeaker> | null)?.speaker;
+
+/** `speaker`: has proposed another session before. */
+export const blankValues = (call: Call, speaker?: Speaker): Values => ({
   title: "",
   abstract: "",
   translations: inOthers({ title: "", abstract: "" }),
@@ -30,15 +38,20 @@ export const blankValues = (call: Call): Values => ({
   level: "",
   note: "",
   answers: {},
-  speakers: [blankSpeaker()],
+  speakers: [speaker ? asTyped(speaker) : blankSpeaker()],
   chosen: "",
+});
+
+const asTyped = (speaker: Speaker) => ({
+  ...speaker,
+  translations: inOthers({ bio: "" }, speaker.translations),
 });
 
 /** With each text of each language present, empty or not. */
 export const valuesOf = ({ fields }: OwnProposal): Values => ({
   ...fields,
   translations: inOthers({ title: "", abstract: "" }, fields.translations),
-  speakers: fields.speakers.map((one) => ({ ...one, translations: inOthers({ bio: "" }, one.translations) })),
+  speakers: fields.speakers.map(asTyped),
   chosen: "",
 });
 

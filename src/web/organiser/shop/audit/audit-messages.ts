@@ -79,6 +79,7 @@ const verbs: Record<string, () => string> = {
   attendee_changed: m.audit_attendee_changed,
   hold_extended: m.audit_hold_extended,
   saved: m.audit_saved,
+  texts_seen: m.audit_texts_seen,
   deleted: m.audit_deleted,
   undone: m.audit_verb_undone,
   redone: m.audit_verb_redone,

@@ -55,16 +55,19 @@ it("a ticket of an edition that is archived is on sale no more, and one of the n
 it.each([
   ["archived", "Terminou", ["over", "external"], 2],
   ["preparing", "À venda ao publicar", ["later", "on_sale", "paused", "sold_out", "over", "external"], 1],
-] as const)("the list of an edition that is %s is sorted and filtered by what it shows", (state, word, values, found) => {
-  const edition = { state, charges_vat: true } as ListedEdition;
-  const rows = ["on_sale", "over"].map((sale_state) => ({ sale_state, external_url: "" }) as TicketRow);
-  const shown = columnsOf(edition)[1].value(rows[0] as TicketRow);
-  const [, sale] = filtersOf(edition);
-  expect(shown).toBe(word);
-  expect(sale.options.map(({ value }) => value).sort()).toEqual([...values].sort());
-  expect(rows.filter((row) => sale.matches(row, "over"))).toHaveLength(found);
-  expect(sale.options.map(({ label }) => label)).toContain(word);
-});
+] as const)(
+  "the list of an edition that is %s is sorted and filtered by what it shows",
+  (state, word, values, found) => {
+    const edition = { state, charges_vat: true } as ListedEdition;
+    const rows = ["on_sale", "over"].map((sale_state) => ({ sale_state, external_url: "" }) as TicketRow);
+    const shown = columnsOf(edition)[1].value(rows[0] as TicketRow);
+    const [, sale] = filtersOf(edition);
+    expect(shown).toBe(word);
+    expect(sale.options.map(({ value }) => value).sort()).toEqual([...values].sort());
+    expect(rows.filter((row) => sale.matches(row, "over"))).toHaveLength(found);
+    expect(sale.options.map(({ label }) => label)).toContain(word);
+  },
+);
 
 function Notes({ values }: { values: object }) {
   return (

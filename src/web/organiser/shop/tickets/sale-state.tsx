@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { EditionState } from "#contract/organiser/edition/edition-states.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { saleStates } from "#contract/sale-state.ts";
 import { m } from "#messages/messages.js";
 import { type NamedState, State } from "../../kit/state-mark.tsx";
@@ -22,9 +22,9 @@ export const saleStateOf = ({ external_url, sale_state }: TicketRow): ListedStat
   external_url ? "external" : sale_state;
 
 /** As it is said in an edition of this state: nothing is sold before it is public, nor after. */
-export const saleStateIn = (edition: EditionState | undefined, state: ListedState): ListedState =>
+export const saleStateIn = (edition: ListedEdition["state"] | undefined, state: ListedState): ListedState =>
   edition === "archived" && state !== "external" ? "over" : state;
-export const saleWordsIn = (edition: EditionState | undefined): Record<ListedState, NamedState> =>
+export const saleWordsIn = (edition: ListedEdition["state"] | undefined): Record<ListedState, NamedState> =>
   edition === "preparing"
     ? { ...saleStateWords, on_sale: { mark: "open", name: m.organiser_sale_once_public } }
     : saleStateWords;

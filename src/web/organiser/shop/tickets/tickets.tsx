@@ -31,7 +31,8 @@ export const columnsOf = (edition: ListedEdition) =>
     {
       id: "state",
       header: m.organiser_sale(),
-      value: (row: TicketRow) => saleWordsIn(edition.state)[saleStateIn(edition.state, saleStateOf(row))].name(),
+      value: (row: TicketRow) =>
+        saleWordsIn(edition.state)[saleStateIn(edition.state, saleStateOf(row))].name(),
       cell: (row: TicketRow) => <SaleMark state={saleStateOf(row)} />,
       min: "12.5rem",
     },

@@ -14,6 +14,7 @@ import { statisticNames, statisticsText } from "./edition-field-names.ts";
 import { ExemptionInput } from "./exemption-input.tsx";
 import { LargePriceInput } from "./large-price-input.tsx";
 import { LookSection } from "./look-section.tsx";
+import { OldNameNote } from "./old-name-note.tsx";
 import { OnlyInPortugal } from "./only-in-portugal.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
 import { ZoneInput, zoneName } from "./zone-input.tsx";
@@ -32,6 +33,7 @@ export function EditionFormSections() {
           <TextInput name="name" label={m.organiser_name()} />
           <NumberInput name="year" label={m.organiser_edition_year()} step={1} />
         </div>
+        <OldNameNote />
         <Bilingual name="tagline" label={m.organiser_edition_tagline()}>
           {(field) => <TextInput {...field} hint={m.organiser_edition_tagline_hint()} />}
         </Bilingual>

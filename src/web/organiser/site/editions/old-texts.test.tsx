@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
@@ -7,20 +8,22 @@ import { organiserQueries } from "../../client/organiser-client.ts";
 import { EditionContext } from "../../shell/staff-context.ts";
 import OldTexts from "./old-texts.tsx";
 
-function shown(copied_from: object | null): string {
+function shown(copied_from: object | null, results: object[] = []): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const input = { id: 1 };
   client.setQueryData(organiserQueries.editions.get.queryKey({ input }), { id: 1, copied_from } as never);
   client.setQueryData(organiserQueries.editions.oldTexts.queryKey({ input }), {
-    count: 0,
-    results: [],
+    count: results.length,
+    results,
   } as never);
   return renderToString(
-    <QueryClientProvider client={client}>
-      <EditionContext value={{ id: 1, year: 2028 } as ListedEdition}>
-        <OldTexts />
-      </EditionContext>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <EditionContext value={{ id: 1, year: 2028, name: "Fjord Days" } as ListedEdition}>
+          <OldTexts />
+        </EditionContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -29,4 +32,16 @@ it("only of a copy that was looked through does it say that no text names the ed
   const seen = shown(null);
   expect(seen).toContain(m.organiser_old_texts_closed());
   expect(seen).not.toContain(m.organiser_old_texts_none());
+});
+
+it("a text that has the old name is shown with the way to replace it, alone and in all", () => {
+  const text = { screen: "pages/2", label: "Termos", page: "terms", language: "pt", text: "A Fjord" };
+  const old = { ...text, name: "Fjord" };
+  const one = shown(null, [old]);
+  const all = m.organiser_old_texts_replace_all({ name: "Fjord Days" });
+  expect(one).toContain(m.organiser_old_texts_replace({ old: "Fjord", name: "Fjord Days" }));
+  expect(one).toContain(m.organiser_old_texts_lead_name());
+  expect(one).not.toContain(all);
+  expect(shown(null, [old, { ...old, screen: "words" }])).toContain(all);
+  expect(shown({ year: 2027 }, [text])).not.toContain("Fjord Days");
 });
