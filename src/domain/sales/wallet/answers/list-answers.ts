@@ -61,36 +61,65 @@ export async function listAnswers(
   return { count, results };
 }
 
-async function findUnits(
-  reads: Reads,
-  { edition, search = "", ticket, offset = 0, limit }: Wanted,
-): Promise<{ units: HeldUnit[]; count: number }> {
+async function findUnits(reads: Reads, wanted: Wanted): Promise<{ units: HeldUnit[]; count: number }> {
+  const tickets = await findAskingTickets(reads, wanted);
+  if (tickets.length === 0) return { units: [], count: 0 };
+  return wanted.search ? searchUnits(reads, tickets, wanted) : readUnits(reads, tickets, wanted);
+}
+
+async function findAskingTickets(reads: Reads, wanted: Wanted): Promise<number[]> {
+  const { edition, ticket = null } = wanted;
+  const { rows } = await reads.execute(sql`
+    select id from tickets where edition_id = ${edition} and (${ticket}::int is null or id = ${ticket}::int)
+      and exists (select from ticket_questions where ticket_id = tickets.id)
+    order by position, id`);
+  return rows.map(({ id }) => Number(id));
+}
+
+async function searchUnits(reads: Reads, tickets: readonly number[], wanted: Wanted) {
+  const { search = "", offset = 0, limit = null } = wanted;
   const part = likePattern(search);
   const { rows } = await reads.execute(sql`
-    select assignments.id, signups.id as signup, tickets.id as ticket, tickets.name, orders.code, signups.full_name,
-      signups.email, count(*) over ()::int as all
-    from assignments
-      join purchases on purchases.id = purchase_id
-      join orders on orders.id = purchases.order_id
-      join tickets on tickets.id = purchases.ticket_id
-      join signups on signups.id = assignments.signup_id
-    where tickets.edition_id = ${edition}
-      and exists (select from ticket_questions where ticket_questions.ticket_id = tickets.id)
-      and (${ticket ?? null}::int is null or tickets.id = ${ticket ?? null}::int)
-      and (${search} = '' or signups.full_name ilike ${part} or signups.email ilike ${part}
-        or orders.code = upper(${search}))
-    order by tickets.position, tickets.id, lower(signups.full_name), assignments.id
-    offset ${offset} limit ${limit ?? null}::int`);
-  return {
-    count: Number(rows[0]?.all ?? 0),
-    units: rows.map((row) => ({
-      assignment: String(row.id),
-      signup: String(row.signup),
-      ticket: Number(row.ticket),
-      name: String(row.name),
-      order: String(row.code),
-      fullName: String(row.full_name),
-      email: String(row.email),
-    })),
-  };
+    select ${COLUMNS}, count(*) over ()::int as all ${HELD}
+    where held_ticket_id = any(${sql.param([...tickets])}::int[])
+      and (signups.full_name ilike ${part} or signups.email ilike ${part} or orders.code = upper(${search}))
+    order by tickets.position, tickets.id, ${BY_NAME} offset ${offset} limit ${limit}::int`);
+  return { units: rows.map(heldUnit), count: Number(rows[0]?.all ?? 0) };
 }
+
+/** Counts each ticket's holders by their index alone, and sorts those of the page's tickets. */
+async function readUnits(reads: Reads, tickets: readonly number[], { offset = 0, limit }: Wanted) {
+  const { rows: counted } = await reads.execute(sql`
+    select held_ticket_id as ticket, count(*)::int as units from assignments
+    where held_ticket_id = any(${sql.param([...tickets])}::int[]) group by held_ticket_id`);
+  const counts = new Map(counted.map(({ ticket, units }) => [Number(ticket), Number(units)]));
+  const units: HeldUnit[] = [];
+  let count = 0;
+  for (const ticket of tickets) {
+    const skipped = Math.max(offset - count, 0);
+    const left = limit === undefined ? null : limit - units.length;
+    const own = counts.get(ticket) ?? 0;
+    count += own;
+    if (skipped >= own || left === 0) continue;
+    const { rows } = await reads.execute(sql`
+      select ${COLUMNS} ${HELD} where held_ticket_id = ${ticket} order by ${BY_NAME} offset ${skipped} limit ${left}::int`);
+    units.push(...rows.map(heldUnit));
+  }
+  return { units, count };
+}
+
+const COLUMNS = sql`assignments.id, signups.id as signup, tickets.id as ticket, tickets.name, orders.code, signups.full_name, signups.email`;
+const HELD = sql`from assignments
+  join purchases on purchases.id = purchase_id join orders on orders.id = purchases.order_id
+  join tickets on tickets.id = held_ticket_id join signups on signups.id = assignments.signup_id`;
+const BY_NAME = sql`lower(signups.full_name), assignments.id`;
+
+const heldUnit = (row: Record<string, unknown>): HeldUnit => ({
+  assignment: String(row.id),
+  signup: String(row.signup),
+  ticket: Number(row.ticket),
+  name: String(row.name),
+  order: String(row.code),
+  fullName: String(row.full_name),
+  email: String(row.email),
+});

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
 import { deleteAnswersOfEditions } from "#domain/sales/questions/delete-answers.ts";
 import { refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
 import { FOOD, NEEDS, openQuestionFixture, PHOTO, SHIRT } from "#tests/fixtures/question-fixture.ts";
+
+const [FREE, OTHER_FREE] = [24, 1_672_940_381];
 
 const fixture = openQuestionFixture();
 const { buyer, ticketsOf, answer, stored, attendee } = fixture;
@@ -45,6 +48,56 @@ describe("the organiser", () => {
       token: finance.token,
     });
     expect(refused.status).toBe(403);
+  });
+
+  it("reads the attendees by ticket and then by name, in pages that go from one ticket to the next", async () => {
+    const { shop } = fixture;
+    await shop.db.query("insert into ticket_questions values ($1, $2, 1)", [OTHER_FREE, NEEDS]);
+    for (const [name, ticket] of [
+      ["rui", OTHER_FREE],
+      ["Zita", FREE],
+      ["ana", FREE],
+      ["Inês", OTHER_FREE],
+      ["Bia", FREE],
+    ] as const) {
+      const person = await buyer();
+      await shop.call("PATCH", `/signups/${person.signup}/`, {
+        token: person.token,
+        body: { full_name: `${name} Pages` },
+      });
+      await shop.order(person, [{ ticket, quantity: 1 }], 0);
+    }
+    const { token } = await shop.staff("editor");
+    const page = async (query: string) => {
+      const url = `/organiser/editions/1/answers/?${query}`;
+      const { body } = await shop.call<{ count: number; results: AttendeeAnswers[] }>("GET", url, { token });
+      return { count: body.count, names: body.results.map((one) => one.full_name) };
+    };
+    const all = await page("");
+    const tickets = await shop.db.query<{ id: number }>(
+      "select id from tickets where id in ($1, $2) order by position, id",
+      [FREE, OTHER_FREE],
+    );
+    const ofTicket = {
+      [FREE]: ["ana Pages", "Bia Pages", "Zita Pages"],
+      [OTHER_FREE]: ["Inês Pages", "rui Pages"],
+    };
+    expect(all.names.filter((name) => name.endsWith(" Pages"))).toEqual(
+      tickets.flatMap(({ id }) => ofTicket[id] ?? []),
+    );
+    expect(all.count).toBe(all.names.length);
+    for (let offset = 0; offset <= all.count; offset += 1)
+      expect(await page(`offset=${offset}&limit=3`)).toEqual({
+        count: all.count,
+        names: all.names.slice(offset, offset + 3),
+      });
+    expect(await page("search=pages&offset=1&limit=3")).toEqual({
+      count: 5,
+      names: all.names.filter((name) => name.endsWith(" Pages")).slice(1, 4),
+    });
+    expect(await page(`ticket=${OTHER_FREE}`)).toEqual({ count: 2, names: ofTicket[OTHER_FREE] });
+    await shop.db.query("delete from ticket_questions where ticket_id = $1", [OTHER_FREE]);
+    expect(await page(`ticket=${OTHER_FREE}`)).toEqual({ count: 0, names: [] });
   });
 });
 
