@@ -61,4 +61,5 @@ export const LANDED = {
   "0061_growth_indexes.sql": "07767675b050b53f071197a0ba39ad4206f117f31fb62fbc7e0f0fc00747dd0e",
   "0062_figures_by_zone.sql": "d060158fcaaf244bb889d819899af06812defd23ae9f3e6028d4a2214c2c9287",
   "0063_kept_figures.sql": "d8ea0c6b6bf3fe0da1da83ccb23b951afa7b8e3be3c8141043dc15e568ec6784",
+  "0064_search_indexes.sql": "c167b5f5bd7c4c736295b69fc9746a4ec638ed2a1b00012f524d49ca89b971dd",
 };

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { DoorCounts } from "#contract/door/door.ts";
 import { doorDay } from "#contract/door/door-day.ts";
 import { admittedDays } from "#contract/door/judge-scan.ts";
@@ -11,6 +11,7 @@ import { beginOfDoorDay } from "./is-inside.ts";
 
 const HOUR_MS = 3_600_000;
 const none = { entered: 0, last_hour: 0, inside: 0, doubles: 0, refused: 0 };
+type Counts = Partial<typeof none>;
 
 /** Counts today's check-ins by list; the door's day begins at five in the morning. */
 export async function countLists(
@@ -20,43 +21,61 @@ export async function countLists(
 ): Promise<Map<number, DoorCounts>> {
   const { timeZone } = await requireEdition(db.read, editionId);
   const today = doorDay(now.toISOString(), timeZone);
-  const [lists, tickets, held, rows] = await Promise.all([
+  const ofToday = scannedSince(editionId, beginOfDoorDay(now, timeZone));
+  const [lists, tickets, held, units, scans] = await Promise.all([
     findLists(db.read, editionId),
     findDoorTickets(db.read, editionId),
     countHeld(db.read, editionId),
-    countToday(db.read, editionId, beginOfDoorDay(now, timeZone), new Date(now.getTime() - HOUR_MS)),
+    countUnits(db.read, ofToday, new Date(now.getTime() - HOUR_MS)),
+    countScans(db.read, ofToday),
   ]);
-  const counted = new Map(rows.map(({ list_id, ...counts }) => [Number(list_id), counts as typeof none]));
   return new Map(
     lists.map((list) => {
       const admitted = tickets.filter((ticket) => admittedDays(rulesOf(list), ticket).includes(today));
       const expected = admitted.reduce((sum, { id }) => sum + (held.get(id) ?? 0), 0);
-      return [list.id, { expected, ...none, ...counted.get(list.id) }];
+      return [list.id, { expected, ...none, ...units.get(list.id), ...scans.get(list.id) }];
     }),
   );
 }
 
-/** A unit is inside where it went in after it last left; of one moment, the scan that was stored later counts. */
-async function countToday(tx: Reads, editionId: number, begins: Date, hourAgo: Date) {
-  const { rows } = await tx.execute(sql`
+/** On `check_ins`: an edition's scans since the day began, without undone ones. */
+const scannedSince = (editionId: number, begins: Date): SQL => sql`
+  check_ins.list_id = any(array(select id from check_in_lists where edition_id = ${editionId}))
+    and check_ins.scanned_at >= ${begins} and check_ins.undoes_id is null
+    and not exists (select from undone_check_ins as undone where undone.id = check_ins.id)`;
+
+/**
+ * A unit is inside where it went in after it last left; of one moment, the scan that was stored later counts: the ids of both are only
+ * looked up then. Of very many units, each value that is kept for all of them takes time.
+ */
+async function countUnits(reads: Reads, ofToday: SQL, hourAgo: Date): Promise<Map<number, Counts>> {
+  const { rows } = await reads.execute(sql`
     with units as (
-      select list_id, purchase_id, unit,
-        max(scanned_at) filter (where result = 'admitted') as in_at, max(id) filter (where result = 'admitted') as in_id,
-        max(scanned_at) filter (where result = 'left') as out_at, max(id) filter (where result = 'left') as out_id,
-        count(*) filter (where result = 'admitted' and verdict = 'already_in') as doubles,
-        count(*) filter (where result not in ('admitted', 'left')) as refused
-      from check_ins
-      where list_id = any(array(select id from check_in_lists where edition_id = ${editionId}))
-        and scanned_at >= ${begins} and undoes_id is null
-        and not exists (select from undone_check_ins as undone where undone.id = check_ins.id)
+      select list_id, purchase_id, unit, max(scanned_at) filter (where result = 'admitted') as in_at,
+        max(scanned_at) filter (where result = 'left') as out_at
+      from check_ins where ${ofToday} and purchase_id is not null and result in ('admitted', 'left')
       group by list_id, purchase_id, unit)
-    select list_id, count(in_at) filter (where purchase_id is not null)::int as entered,
-      count(in_at) filter (where purchase_id is not null and in_at > ${hourAgo})::int as last_hour,
-      count(in_at) filter (where purchase_id is not null and (out_at is null or (in_at, in_id) > (out_at, out_id)))::int as inside,
-      sum(doubles)::int as doubles, sum(refused)::int as refused
+    select list_id, count(in_at)::int as entered, count(in_at) filter (where in_at > ${hourAgo})::int as last_hour,
+      count(in_at) filter (where case when in_at = out_at then (
+          select result = 'admitted' from check_ins
+          where (check_ins.purchase_id, check_ins.unit) = (units.purchase_id, units.unit) and check_ins.list_id = units.list_id
+            and check_ins.scanned_at = in_at and result in ('admitted', 'left') and ${ofToday}
+          order by id desc limit 1)
+        else out_at is null or in_at > out_at end)::int as inside
     from units group by list_id`);
-  return rows;
+  return byList(rows);
 }
+
+async function countScans(reads: Reads, ofToday: SQL): Promise<Map<number, Counts>> {
+  const { rows } = await reads.execute(sql`
+    select list_id, count(*) filter (where result = 'admitted' and verdict = 'already_in')::int as doubles,
+      count(*) filter (where result not in ('admitted', 'left'))::int as refused
+    from check_ins where ${ofToday} group by list_id`);
+  return byList(rows);
+}
+
+const byList = (rows: Record<string, unknown>[]): Map<number, Counts> =>
+  new Map(rows.map(({ list_id, ...counts }) => [Number(list_id), counts as Counts]));
 
 /** Counts the units of each ticket that have a holder: in the index of holders alone. */
 async function countHeld(tx: Reads, editionId: number): Promise<Map<number, number>> {

@@ -50,6 +50,8 @@ export interface ChosenHolders {
   units: SQL;
   /** Rows of `signup_id`: the people who hold these units, each once. */
   people: SQL;
+  /** No language leaves anyone out. */
+  readsAny: boolean;
   /** On `signups`: the person is still there, and reads one of the languages. */
   isReader: SQL;
   /** On `signups`: the language they read, else the one they bought in. */
@@ -87,11 +89,11 @@ export async function chooseHolders(reads: Reads, choice: Choice): Promise<Chose
     join purchases on purchases.id = held.purchase_id join orders on orders.id = purchases.order_id where held.signup_id = signups.id)`;
   const language = sql`coalesce(signups.language, ${boughtIn}, ${firstLanguage()})`;
   const readsAny = languages.length === 0;
-  const ofLanguages = sql`any(${sql.param([...languages])}::text[])`;
-  const readsOne = sql`(signups.language = ${ofLanguages} or (signups.language is null and ${language} = ${ofLanguages}))`;
+  const readsOne = sql`(signups.language in ${languages} or (signups.language is null and ${language} in ${languages}))`;
   return {
     units,
     people,
+    readsAny,
     isReader: readsAny ? sql`signups.erased_at is null` : sql`signups.erased_at is null and ${readsOne}`,
     language,
     subscriberId: sql`(select id from ${provenSubscribers} as subscribers where subscribers.email = signups.email)`,

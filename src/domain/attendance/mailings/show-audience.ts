@@ -117,11 +117,8 @@ async function find(tx: Reads, holders: ChosenHolders, promotional: boolean, pag
 
 /** Without a search. Counting needs no names, and a page of many no sorting. */
 async function findAll(tx: Reads, holders: ChosenHolders, promotional: boolean, page: Page): Promise<Found> {
-  const { people, isReader } = holders;
-  // Both sides are in the order of people, by indexes alone.
-  await tx.execute(sql`select set_config('enable_hashjoin', 'off', true)`);
-  const chosen = await count(tx, sql`${holdersInOrder(people)} where ${isReader}`);
-  await tx.execute(sql`select set_config('enable_hashjoin', 'on', true)`);
+  const { readsAny, isReader } = holders;
+  const chosen = readsAny ? await countPeople(tx, holders) : await countReaders(tx, holders);
   const agreed = promotional ? await count(tx, sql`${amongSubscribers(holders)} where ${isReader}`) : 0;
   const among = promotional ? amongSubscribers(holders) : amongHolders(holders, "");
   const rows =
@@ -129,6 +126,21 @@ async function findAll(tx: Reads, holders: ChosenHolders, promotional: boolean, 
       ? (await sortFound(tx, holders, promotional, page, among)).rows
       : await readByName(tx, holders, promotional, page);
   return { chosen, agreed, countedAll: true, rows };
+}
+
+/** All who hold something, by indexes alone, without the few of them who were erased. */
+async function countPeople(tx: Reads, { people, units }: ChosenHolders): Promise<number> {
+  const erased = sql`(select id from signups where erased_at is not null) as erased
+    where (select true from (${units}) as held where held.signup_id = erased.id limit 1)`;
+  return (await count(tx, sql`(${people}) as holders`)) - (await count(tx, erased));
+}
+
+async function countReaders(tx: Reads, { people, isReader }: ChosenHolders): Promise<number> {
+  // Both sides are in the order of people, by indexes alone.
+  await tx.execute(sql`select set_config('enable_hashjoin', 'off', true)`);
+  const readers = await count(tx, sql`${holdersInOrder(people)} where ${isReader}`);
+  await tx.execute(sql`select set_config('enable_hashjoin', 'on', true)`);
+  return readers;
 }
 
 /** With `offset 0`: in which language somebody bought is looked up afterwards, for those who read none. */

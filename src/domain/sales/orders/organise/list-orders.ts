@@ -24,7 +24,7 @@ interface Wanted extends OrderFilters {
 }
 
 /** A search for a very common name stops counting here. */
-const COUNT_MAX = 1_000;
+const COUNT_MAX = 500;
 /** And so does the count of what is looked up for each order. */
 const LOOKED_UP_MAX = 10_000;
 

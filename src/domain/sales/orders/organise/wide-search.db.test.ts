@@ -55,7 +55,7 @@ const ids = ({ results }: Answer) => results.map(({ id }) => id);
 
 it("of what very many people have in their names the page is right, and the count says that there are more", async () => {
   const wide = await list({ search: "mariana", edition: "1" });
-  expect(wide).toMatchObject({ count: 1_000, counted_all: false });
+  expect(wide).toMatchObject({ count: 500, counted_all: false });
   expect(ids(wide)).toEqual(ids(await list({ edition: "1" })));
   const middle = await list({ search: "mariana", offset: "500", sort: "total" });
   expect(ids(middle)).toEqual(ids(await list({ offset: "500", sort: "total" })));
