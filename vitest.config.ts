@@ -11,6 +11,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 const WAITING = ["tests/races/{faults,mail-down}.test.ts"];
 /** A journey waits for a page, a fault for a restart: more files use that time of two processors. */
 const besideOthers = { maxWorkers: 6, sequence: { groupOrder: 2 } };
+/** Node itself strips their types: Vite's own loading took 48 s of processor for the journeys' files. They import no JSX. */
+const readByNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 export default defineConfig({
   plugins: [messageFacts()],
@@ -33,18 +35,25 @@ export default defineConfig({
       project("database", ["src/**/*.db.test.ts"], { hookTimeout: 60_000 }),
       // Measures which request comes first: no other test may run beside it.
       project("races", ["tests/races/**/*.test.ts"], {
+        ...readByNode,
         exclude: WAITING,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
         sequence: { groupOrder: 1 },
       }),
-      project("faults", WAITING, { ...besideOthers, testTimeout: 120_000, hookTimeout: 120_000 }),
+      project("faults", WAITING, {
+        ...besideOthers,
+        ...readByNode,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
       project("browser", ["tests/e2e/**/*.test.ts"], {
         ...besideOthers,
+        ...readByNode,
         testTimeout: 300_000,
         hookTimeout: 120_000,
-        globalSetup: ["tests/e2e/harness/filled-folder.ts"],
+        globalSetup: ["tests/e2e/harness/filled-folder.ts", "tests/e2e/organiser-screens/provide-screens.ts"],
         expect: { poll: { timeout: 60_000 } },
       }),
     ],

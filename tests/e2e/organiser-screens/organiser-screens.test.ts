@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
-import { screens } from "#web/organiser/shell/screens/screens.ts";
+import { beforeAll, expect, inject, test } from "vitest";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { shopNow } from "../harness/shop-clock.ts";
@@ -23,7 +22,7 @@ let addresses: string[];
 beforeAll(async () => {
   const storage = await staffStorage(harness, "owner");
   await fillUsedShop(harness.databaseUrl, shopNow());
-  addresses = await addressesOf(screens, harness.app, storage.token ?? "", YEAR);
+  addresses = await addressesOf(inject("staffScreens"), harness.app, storage.token ?? "", YEAR);
   page = await harness.visitor({ storage, stays: true, viewport: NARROWEST });
   page.on("request", () => {
     asking += 1;
