@@ -24,6 +24,8 @@ export interface TextBlock {
   lines: number;
   /** False when a word was cut. */
   whole: boolean;
+  /** Lines are left out. */
+  isCut: boolean;
   draw(x: number, y: number): void;
 }
 
@@ -53,6 +55,7 @@ export function layoutText(
     width: Math.max(0, ...shown.map((line) => line.width)),
     lines: lines.length,
     whole: pieces.length === words.length,
+    isCut: lines.length > maxLines,
     draw: (x, y) => {
       shown.forEach((line, index) => {
         // Vertically centred: the baseline is a third of the size below the middle.

@@ -15,7 +15,7 @@ export function placeWords(place: WaitingPlace, thisYear: number): { title: stri
   } = place;
   const stops = m.waiting_stops({ moment: eventTime(place.stops_at) });
   const { on_sale_from: from } = place.ticket;
-  const opens = from ? [m.shop_later({ moment: timeFrom(from, thisYear) })] : [];
+  const opens = from ? [m.waiting_opens({ moment: timeFrom(from, thisYear) })] : [];
   const sale = {
     unconfirmed: { title: m.waiting_unconfirmed_title(), text: [m.waiting_sale_unconfirmed(), ...opens] },
     opened: { title: m.waiting_sale_opened_title(), text: [m.waiting_sale_opened_text()] },

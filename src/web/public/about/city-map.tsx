@@ -7,8 +7,7 @@ import { Picture } from "#web/ui/media/picture.tsx";
 const picture = {
   width: 1600,
   height: 1000,
-  // On a phone the picture is portrait: a crop of one twice as wide as the screen.
-  sizes: "(min-width: 40rem) 100vw, 200vw",
+  sizes: "100vw",
 };
 
 /** The city as a drawing. The interactive map is on another site, behind a link. */
@@ -24,7 +23,7 @@ export function CityMap({ city }: { city: string }) {
           {...picture}
           src={src}
           alt={m.about_map_alt({ city })}
-          className={`aspect-[4/5] w-full object-cover sm:aspect-[16/10] menu:aspect-[2/1] ${theme}`}
+          className={`aspect-[16/10] w-full object-cover menu:aspect-[2/1] ${theme}`}
         />
       ))}
       {/* Over the map only on screens wide enough to show every number. */}

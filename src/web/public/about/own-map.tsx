@@ -16,7 +16,7 @@ export function OwnMap({ map }: { map: NonNullable<Edition["map"]> }) {
           width={1600}
           height={800}
           sizes="100vw"
-          className="aspect-[4/3] w-full object-cover sm:aspect-[2/1]"
+          className="aspect-[2/1] w-full object-cover"
         />
       )}
       <div className="page flex flex-wrap items-end justify-between gap-6 py-8 sm:py-10">

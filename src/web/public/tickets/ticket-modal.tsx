@@ -17,6 +17,7 @@ import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { countdown } from "#web/ui/time/countdown.ts";
 import { CountdownCells } from "#web/ui/time/countdown-cells.tsx";
 import { timeFrom } from "#web/ui/time/event-time.ts";
+import { ZoneNote } from "#web/ui/time/zone-note.tsx";
 import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import { TicketAction } from "./ticket-action.tsx";
@@ -114,7 +115,10 @@ function SaleOpens({ ticket, from }: { ticket: Pick<Ticket, "id">; from: string 
   }, [isDue, revalidate]);
   return (
     <div className="mt-6 max-w-md">
-      <p className="mb-4 text-lg font-semibold">{m.shop_later({ moment: timeFrom(from, this_year) })}</p>
+      <p className="mb-4 text-lg font-semibold">
+        {m.shop_later({ moment: timeFrom(from, this_year) })}
+        <ZoneNote at={from} className="mt-1 block font-normal" />
+      </p>
       <CountdownCells left={left} label={m.shop_opens_in()} />
       <ButtonAnchor href={filePaths.saleCalendar(ticket.id, getLocale())} variant="outline" className="mt-5">
         {m.shop_opens_calendar()}

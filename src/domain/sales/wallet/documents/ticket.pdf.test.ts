@@ -130,6 +130,19 @@ describe.each(Object.entries(awkward))("a ticket with %s", (_what, odd) => {
   });
 });
 
+it.each(["a4", "phone"] as const)(
+  "on %s a long conference has its whole name, and its days below a long city; the buyer reads by whose clocks to hand it on",
+  async (size) => {
+    const name = "The International Conference on Sustainable Northern Computing and Interaction";
+    const city = "Llanfairpwllgwyngyll gogerychwyrndrobwllllantysiliogogoch";
+    const seen = readPdf(await make({ ...ticket, edition: { ...ticket.edition, name, city } }, size));
+    const words = seen.text.replaceAll(/\s+/g, " ");
+    for (const word of name.split(" ")) expect(words).toContain(word);
+    expect(words).toMatch(/LLANFAIR.* 26 – 31 DE OUTUBRO DE 2025/);
+    expect(words).toContain("(hora de Lisboa)");
+  },
+);
+
 it("names in other scripts are found as they are written", async () => {
   const { text } = readPdf(await make(awkward["a long name, in many hands"] ?? ticket, "phone"));
   for (const word of ["Şükran", "Łukasiewicz-Wójcik", "Жанна", "Straße", "Αθήνα"])

@@ -123,32 +123,41 @@ function drawHead(writer: DocumentWriter, { edition, ticket, logo, accent }: Tic
     Date,
     Date,
   ];
-  const when = `${edition.city} // ${daySpan(first, last)}`.toUpperCase();
-  const line = layoutText(
-    doc,
-    when,
-    { face: "mono", size: 10, leading: 1.5, colour: accent ?? inks.bright },
-    width - 48,
-    1,
-  );
-  const name = layoutText(
-    doc,
-    edition.name,
-    { face: "display", size: 26, leading: 1.05, colour: inks.paper },
-    width - 48,
-    2,
-  );
+  const room = width - 48;
+  const small = { face: "mono", size: 10, leading: 1.5, colour: accent ?? inks.bright } as const;
+  const [city, days] = [edition.city, daySpan(first, last)].map((text) => text.toUpperCase());
+  const inOne = layoutText(doc, `${city} // ${days}`, small, room);
+  // Of a long city's name the end is lost, rather than the days.
+  const lines =
+    inOne.lines === 1 ? [inOne] : [city, days].map((text = "") => layoutText(doc, text, small, room, 1));
+  const linesTop = y + height - 23 - lines.length * LINE;
+  const name = fitTitle(doc, edition.name, room, linesTop - (y + 22) - 6);
   const alt = m.document_drawing_alt({ edition: editionTitle(edition) });
   const draw = () => {
     paintDrawing(doc, box, edition.seed, accent ?? undefined);
     if (logo) doc.image(Buffer.from(logo.dark.png), x + 24, y + 24, { fit: [200, height - 80] });
     else if (hasOurArtwork(edition.name)) paintLogo(doc, x + 24, y + 24, 150);
     else name.draw(x + 24, y + 22);
-    doc.rect(x + 18, y + height - 38, line.width + 12, 20).fill(inks.ink);
-    line.draw(x + 24, y + height - 35.5);
+    for (const [place, line] of lines.entries()) {
+      const top = linesTop + place * LINE;
+      doc.rect(x + 18, top, line.width + 12, 20).fill(inks.ink);
+      line.draw(x + 24, top + 2.5);
+    }
     doc.rect(x, y + height, width, EDGE).fill(ticket.color);
   };
   writer.tell("Figure", draw, { alt, bbox: [x, y, x + width, y + height + EDGE] });
+}
+
+const LINE = 15;
+
+/** As large as the head has room for; of a name that is longer than any the end is lost. */
+function fitTitle(doc: DocumentWriter["doc"], name: string, width: number, height: number) {
+  const sized = (size: number) => {
+    const style = { face: "display", size, leading: 1.05, colour: inks.paper } as const;
+    return layoutText(doc, name, style, width, Math.floor(height / (size * style.leading)));
+  };
+  const fits = ({ whole, isCut }: ReturnType<typeof sized>) => whole && !isCut;
+  return [26, 22, 18, 15].map(sized).find(fits) ?? sized(12);
 }
 
 function drawCode(

@@ -12,6 +12,7 @@ import { refundMessages } from "#web/ui/money/refund-messages.ts";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { timeFrom } from "#web/ui/time/event-time.ts";
+import { ZoneNote } from "#web/ui/time/zone-note.tsx";
 import { type CartLine, cartCount } from "../../cart/cart-lines.ts";
 import { PersonalFields } from "../../profile/personal-data/personal-fields.tsx";
 import { enterWaitingRoom } from "../flow/placing/enter-waiting-room.ts";
@@ -128,6 +129,7 @@ function RefundSteps() {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <ZoneNote at={open[0]?.until ?? ""} className="mt-1 block" />
       <p className="mt-1 text-muted">{m.checkout_refunds_how()}</p>
     </section>
   );

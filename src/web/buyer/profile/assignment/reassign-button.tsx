@@ -8,6 +8,7 @@ import { clearTabDraft, wasInterrupted } from "#web/ui/login-session/tab-draft.t
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
 import { eventTime } from "#web/ui/time/event-time.ts";
+import { ZoneNote } from "#web/ui/time/zone-note.tsx";
 import { AttendeeForm } from "./attendee-form.tsx";
 import { useAssignment } from "./use-assignment.ts";
 
@@ -42,7 +43,10 @@ export function ReassignButton({
         {m.wallet_reassign()}
       </Button>
       <Dialog open={open} onClose={close} title={m.wallet_reassign_title({ name })}>
-        <p className="mt-3 mb-6">{m.wallet_reassign_text({ date: eventTime(ticket.reassign_until) })}</p>
+        <p className="mt-3 mb-6">
+          {m.wallet_reassign_text({ date: eventTime(ticket.reassign_until) })}
+          <ZoneNote at={ticket.reassign_until} className="mt-1 block" />
+        </p>
         <AttendeeForm
           draft={draft}
           legend={m.wallet_reassign_title({ name })}

@@ -31,8 +31,8 @@ it.each([
     const [portuguese, english] = quoted(amount, paid, before, share);
     expect(portuguese).toMatch(pt);
     expect(english).toMatch(en);
-    expect(portuguese).toMatch(/Isto vale até 15 MAI \/\/ 23:59\.$/);
-    expect(english).toMatch(/This holds until 15 MAY \/\/ 23:59\.$/);
+    expect(portuguese).toMatch(/Isto vale até 15 MAI \/\/ 23:59 \(hora de Lisboa\)\.$/);
+    expect(english).toMatch(/This holds until 15 MAY \/\/ 23:59 \(Lisbon time\)\.$/);
   },
 );
 

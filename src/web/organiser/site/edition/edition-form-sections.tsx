@@ -114,7 +114,7 @@ export function EditionFormSections() {
         >
           {(row) => (
             <>
-              <TimeInput name={`${row}.until`} label={m.organiser_edition_until()} hint="" zone={zone} />
+              <TimeInput name={`${row}.until`} label={m.organiser_edition_until()} hint={hint} zone={zone} />
               <ShareInput name={`${row}.share`} label={m.organiser_edition_share()} />
             </>
           )}

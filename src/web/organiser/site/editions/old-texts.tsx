@@ -45,12 +45,16 @@ export default function OldTexts() {
     <>
       <ScreenHeader title={m.organiser_old_texts()} lead={leadOf(from, named.length)}>
         {named.length > 1 && (
-          <KitButton loading={replace.busy} onClick={() => replace.run(named)}>
+          <KitButton variant="primary" loading={replace.busy} onClick={() => replace.run(named)}>
             {m.organiser_old_texts_replace_all({ name })}
           </KitButton>
         )}
         {(from || named.length > 0) && (
-          <KitButton variant="primary" loading={seen.busy} onClick={() => seen.run()}>
+          <KitButton
+            variant={named.length > 1 ? "outline" : "primary"}
+            loading={seen.busy}
+            onClick={() => seen.run()}
+          >
             {m.organiser_old_texts_seen()}
           </KitButton>
         )}

@@ -7,6 +7,7 @@ import { textsIn } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { readLoginSession } from "#web/ui/login-session/login-session.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
 import { LanguageToggles } from "../../form/each-language.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { useSettled } from "../mails/use-settled.ts";
@@ -98,11 +99,12 @@ export function WordsPreview({ group, focused }: { group: string; focused: Focus
       <p role="status" className="mb-2 text-warning empty:hidden">
         {!isWhole && m.organiser_words_preview_waits()}
       </p>
-      {[...new Set([shown, sent])]
-        .filter((one) => one > 0)
-        .map((one) => {
-          const isShown = one === (shown || sent);
-          return (
+      {/* An empty frame is white, whatever the theme. */}
+      <div className="relative grid h-[40dvh] place-items-center border border-edge bg-ground menu:h-[min(46rem,calc(100dvh-12rem))]">
+        {shown === 0 && <LoadingArea />}
+        {[...new Set([shown, sent])]
+          .filter((one) => one > 0)
+          .map((one) => (
             <iframe
               key={one}
               ref={(frame) => {
@@ -112,8 +114,8 @@ export function WordsPreview({ group, focused }: { group: string; focused: Focus
               }}
               name={nameOf(one)}
               title={label}
-              aria-hidden={isShown ? undefined : true}
-              tabIndex={isShown ? undefined : -1}
+              aria-hidden={one === shown ? undefined : true}
+              tabIndex={one === shown ? undefined : -1}
               sandbox="allow-same-origin"
               onLoad={({ currentTarget }) => {
                 // The empty page that each frame begins with.
@@ -124,10 +126,10 @@ export function WordsPreview({ group, focused }: { group: string; focused: Focus
                 own?.scrollTo(0, at.current.scrolled);
                 setShown(one);
               }}
-              className={`block h-[40dvh] w-full border border-edge bg-white menu:h-[min(46rem,calc(100dvh-12rem))] ${isShown ? "" : "invisible absolute bottom-0 left-0"}`}
+              className={`absolute inset-0 size-full ${one === shown ? "" : "invisible"}`}
             />
-          );
-        })}
+          ))}
+      </div>
     </section>
   );
 }
