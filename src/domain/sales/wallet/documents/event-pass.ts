@@ -3,12 +3,12 @@ import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
+import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import type { EventPass } from "#outside/passes/passes.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { editionName } from "./ticket-labels.ts";
+import { editionName, handOnUntil } from "./ticket-labels.ts";
 import { inTicketZone } from "./ticket-zone.ts";
 
 export const eventPass = (ticketDocument: TicketDocument): EventPass =>
@@ -45,10 +45,7 @@ function passOf(ticketDocument: TicketDocument): EventPass {
       where: m.document_where(),
       handOn: m.document_hand_on_title(),
     },
-    handOn: m.document_hand_on({
-      date: `${longDay(ticketDocument.reassignUntil)}, ${clockTime(ticketDocument.reassignUntil)}`,
-      url,
-    }),
+    handOn: m.document_hand_on({ date: handOnUntil(ticketDocument), url }),
     language: languageTag(getLocale()),
     seed: edition.seed,
     logo: ticketDocument.logo,

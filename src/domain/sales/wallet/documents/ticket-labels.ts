@@ -1,7 +1,14 @@
 import { slugOf } from "#contract/fold-text.ts";
 import { ticketNameParts } from "#contract/orders/ticket-name.ts";
 import { editionTitle } from "#contract/programme/edition-title.ts";
+import { siteFact } from "#contract/site/site-facts.ts";
+import { getLocale } from "#messages/runtime.js";
+import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
 import type { TicketDocument } from "./ticket-document.ts";
+
+/** Until when it may be handed on, and by whose clocks. Threads that no build has put facts into draw the same. */
+export const handOnUntil = ({ reassignUntil }: Pick<TicketDocument, "reassignUntil">): string =>
+  `${longDay(reassignUntil)}, ${clockTime(reassignUntil)} (${siteFact("zone", getLocale())})`;
 
 export const editionName = ({ edition }: Pick<TicketDocument, "edition">): string => editionTitle(edition);
 

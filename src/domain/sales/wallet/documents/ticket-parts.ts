@@ -4,10 +4,11 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { inks } from "#outside/documents/inks.ts";
 import { layoutText, type Part, partOf, type TextStyle } from "#outside/documents/layout-text.ts";
-import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
+import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
+import { handOnUntil } from "./ticket-labels.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -79,9 +80,10 @@ function eventPart(doc: Doc, event: NamedEvent, width: number): Part {
 const timeOf = ({ start, end }: NamedEvent) =>
   `${longDay(start)}, ${hours(start, end).replaceAll(" ", "\u00a0")}`;
 
-function notesOf(doc: Doc, { reassignUntil, publicUrl, edition }: TicketDocument, width: number): Part[] {
+function notesOf(doc: Doc, data: TicketDocument, width: number): Part[] {
+  const { publicUrl, edition } = data;
   const page = new URL(pageLink(publicUrl, paths.profile()));
-  const date = `${longDay(reassignUntil)}, ${clockTime(reassignUntil)}`;
+  const date = handOnUntil(data);
   const note = (title: string, text: string) =>
     partOf("P", [layoutText(doc, title, styles.title, width), layoutText(doc, text, styles.note, width)], 0);
   return [

@@ -138,7 +138,7 @@ it.each(["a4", "phone"] as const)(
     const seen = readPdf(await make({ ...ticket, edition: { ...ticket.edition, name, city } }, size));
     const words = seen.text.replaceAll(/\s+/g, " ");
     for (const word of name.split(" ")) expect(words).toContain(word);
-    expect(words).toMatch(/LLANFAIR.* 26 – 31 DE OUTUBRO DE 2025/);
+    expect(words).toMatch(/LLANFAIR.* 26–31 DE OUTUBRO DE 2025/);
     expect(words).toContain("(hora de Lisboa)");
   },
 );
