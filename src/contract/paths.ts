@@ -66,6 +66,8 @@ export const filePaths = {
   robots: () => "/robots.txt",
   feed: () => "/feed.xml",
   manifest: () => "/manifest.webmanifest",
+  /** Installs the door's page apart from the shop. */
+  doorManifest: () => "/door.webmanifest",
   /** `of`: the look that it was written for. */
   icon: (which: 64 | 180 | 192 | 512 | "logo", of: string) => `/icons/${which}.png${of && `?of=${of}`}`,
   /** 0 to 999. */

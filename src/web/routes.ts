@@ -71,4 +71,5 @@ export default [
   route("robots.txt", "public/seo/robots-route.ts"),
   route(`${inLanguage}/feed.xml`, "public/seo/feed-route.ts"),
   route(`${inLanguage}/manifest.webmanifest`, "public/seo/manifest-route.ts"),
+  route(`${inLanguage}/door.webmanifest`, "public/seo/door-manifest-route.ts"),
 ] satisfies RouteConfig;

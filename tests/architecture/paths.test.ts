@@ -78,6 +78,7 @@ const files = [
   filePaths.robots(),
   filePaths.feed(),
   filePaths.manifest(),
+  filePaths.doorManifest(),
   filePaths.shareImage(paths.about()),
   filePaths.shareImage(paths.ticket(1, 1)),
 ];

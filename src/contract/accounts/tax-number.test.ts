@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { isTaxNumber, readTaxNumber, spellingsOf, viesNumber } from "./tax-number.ts";
 
 const read = (country: string, vat: string) => readTaxNumber({ country, vat });
@@ -77,6 +78,13 @@ describe("another country's tax number", () => {
     expect(await read("DE", "136695976")).toBe("136695976");
     expect(await read("FR", await read("PT", "501964843"))).toBe("PT501964843");
   });
+
+  it("mistyped is no NIF in the shop of a seller elsewhere, where a NIF says whose it is", () =>
+    withSiteFacts({ name: "", city: "", year: 0, days: 0, seller: "GR" }, async () => {
+      await refused("GR", "501964843");
+      expect(await read("GR", "PT501964843")).toBe("PT501964843");
+      expect(await read("PT", "501964843")).toBe("501964843");
+    }));
 
   it("without a country is that of the state with whose code it begins", async () => {
     expect(await read("", "DE811907980")).toBe("DE811907980");

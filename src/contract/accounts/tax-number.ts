@@ -1,4 +1,5 @@
 import { wrongField } from "../problem.ts";
+import { sellersCountry } from "../site/site-facts.ts";
 import { bareNumber, countryOfNumber, isEuState, prefixOf } from "./number-prefix.ts";
 
 export interface NumberedPerson {
@@ -10,8 +11,9 @@ export interface NumberedPerson {
 const NOT_A_TAX_NUMBER = "This is no tax number of that country";
 /**
  * A tax number without separators, as it is stored: a NIF without `PT` for who lives in Portugal, any other as typed. One that is no number
- * of its country may be another EU state's by its prefix, or a NIF: stored with the prefix, which says whose it is. Throws `invalid_input`
- * for one that is neither a person's nor a company's there; one of a country that the library does not know is taken as it is.
+ * of its country may be another EU state's by its prefix, or a NIF where the current seller is Portugal's: stored with the prefix, which says
+ * whose it is. Throws `invalid_input` for one that is neither a person's nor a company's there; one of a country that the library does not
+ * know is taken as it is.
  */
 export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promise<string> {
   const typed = typedNumber(person);
@@ -65,7 +67,8 @@ async function storedNumber(typed: string, country: string): Promise<string | nu
   if (judged === "valid") return stored;
   if (prefix && (await judge(prefix, [typed, typed.slice(2)])) === "valid") return typed;
   if (judged === "unknown") return stored;
-  return /^\d{9}$/.test(typed) && (await judge("PT", [typed])) === "valid" ? `PT${typed}` : null;
+  const mayBeNif = sellersCountry() === "PT" && /^\d{9}$/.test(typed);
+  return mayBeNif && (await judge("PT", [typed])) === "valid" ? `PT${typed}` : null;
 }
 
 /** Loaded where a number is judged: the library has the rules of 80 countries. `unknown`: it has none of this one. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
-import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { filePaths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { cacheDoorPage } from "./offline/cache-door-page.ts";
@@ -17,9 +18,7 @@ export default function Door() {
   const hydrated = useHydrated();
   useEffect(() => {
     // The site's manifest would install the shop.
-    document
-      .querySelector('link[rel="manifest"]')
-      ?.setAttribute("href", `${organiserPaths.door()}.webmanifest`);
+    document.querySelector('link[rel="manifest"]')?.setAttribute("href", localPath(filePaths.doorManifest()));
     // If the browser refuses, the readiness screen says so.
     void cacheDoorPage().catch(() => {});
   }, []);

@@ -13,6 +13,15 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const notice = (page: Page, text: string) => page.getByRole("dialog").filter({ hasText: text });
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Tudo guardado" });
 
+const draftWith = (page: Page, text: string) =>
+  page.waitForFunction(
+    (typed) =>
+      Object.entries(localStorage).some(
+        ([key, draft]) => key.startsWith("organiserDraft:") && draft.includes(typed),
+      ),
+    text,
+  );
+
 async function replaceIn(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole("textbox", { name: label }));
   await page.keyboard.press("ControlOrMeta+A");
@@ -117,6 +126,15 @@ test("an editor creates a speaker with a picture, edits, settles a conflict and 
   await newer.getByRole("button", { name: "Guardar o que escolheu" }).click();
   await saved(page).waitFor();
   expect(await position.inputValue()).toBe("Agrimensor");
+
+  // A draft that is put back is a draft until it is saved.
+  await position.fill("Agrimensora");
+  await draftWith(page, "Agrimensora");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("status").filter({ hasText: "Rascunho de uma visita anterior" }).waitFor();
+  await keyboard.press("ControlOrMeta+S");
+  await saved(page).waitFor();
 });
 
 test("what an editor typed is there after a reload, and after their login session ended", async () => {
@@ -130,11 +148,7 @@ test("what an editor typed is there after a reload, and after their login sessio
   await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "name");
   await page.keyboard.type("Mercado de Sant’Ana");
   await page.getByText("rascunho neste navegador").waitFor();
-  await page.waitForFunction(() =>
-    Object.entries(localStorage).some(
-      ([key, draft]) => key.startsWith("organiserDraft:") && draft.includes("Ana"),
-    ),
-  );
+  await draftWith(page, "Ana");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   const name = page.getByRole("textbox", { name: "Nome" });

@@ -56,7 +56,11 @@ export async function sendMailingTest(
   ctx: AppContext,
   { to, requestId, ...draft }: MailingTest,
 ): Promise<void> {
-  await sendAsTest(ctx, await writeDraft(ctx, draft), to, `mailing-test-${requestId}`);
+  await sendAsTest(ctx, await writeDraft(ctx, draft), {
+    to,
+    language: draft.language,
+    about: `mailing-test-${requestId}`,
+  });
 }
 
 async function writeDraft(

@@ -206,6 +206,16 @@ describe("changing a signup", () => {
     await change(ana.token, ana.signup, { vat: "" });
   });
 
+  it("a number that is none of its country is no NIF where the seller is not Portugal's", async () => {
+    const sellAs = "update editions set organiser = jsonb_set(organiser, '{tax_number}', to_jsonb($1::text))";
+    for (const [seller, status] of Object.entries({ EL094259216: 400, PT501964843: 200 })) {
+      await shop.db.query(sellAs, [seller]);
+      expect(await change(ana.token, ana.signup, { country: "GR", vat: "123456789" })).toMatchObject({
+        status,
+      });
+    }
+  });
+
   it("with nothing changes nothing", async () => {
     const before = await stored(ana.email);
     expect((await change(ana.token, ana.signup, {})).status).toBe(200);

@@ -9,6 +9,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { qrImage } from "#domain/platform/codes/qr-image.ts";
 import { type RevocationReason, revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
+import { withCurrentFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import type { Caller } from "./login-sessions/caller.ts";
 import { namePerson } from "./name-person.ts";
 import { signups } from "./tables.ts";
@@ -59,7 +60,7 @@ export async function createSignup(
   const now = ctx.clock.now();
   if (fields.email === caller.email) {
     const { country = "", vat: typed = "" } = fields;
-    const own = { ...fields, vat: await readTaxNumber({ country, vat: typed }) };
+    const own = { ...fields, vat: await readOwnNumber(ctx, country, typed) };
     return showSignup(ctx, await ctx.db.transaction((tx) => createOwn(tx, caller, own, now)));
   }
   const namedBy = caller.signup?.id ?? null;
@@ -106,7 +107,7 @@ export async function updateSignup(
   if (Object.values(columns).every((value) => value === undefined)) return showSignup(ctx, own);
   const touched = changes.country !== undefined || changes.vat !== undefined;
   const { country = own.country, vat = own.vat } = changes;
-  const read = touched ? await readTaxNumber({ country, vat }) : undefined;
+  const read = touched ? await readOwnNumber(ctx, country, vat) : undefined;
   const [updated] = await ctx.db.single
     .update(signups)
     .set({ ...columns, vat: read, createdBy: null, language: caller.language })
@@ -114,6 +115,9 @@ export async function updateSignup(
     .returning();
   return showSignup(ctx, updated ?? own);
 }
+
+const readOwnNumber = (ctx: AppContext, country: string, vat: string): Promise<string> =>
+  withCurrentFacts(ctx.db.read, () => readTaxNumber({ country, vat }));
 
 /** Issues the person's code with their first ticket; idempotent. */
 export async function ensureCode(tx: Transaction, signupId: string): Promise<void> {

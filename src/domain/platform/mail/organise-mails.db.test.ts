@@ -111,7 +111,7 @@ it("a preview shows the real edition and the words as they would be; a test mail
   });
   await shop.runJobs();
   expect(shop.mails.slice(before)).toMatchObject([
-    { to: editor.email, subject: "Hello there", headers: { "Auto-Submitted": "auto-generated" } },
+    { to: editor.email, subject: "Test: Hello there", headers: { "Auto-Submitted": "auto-generated" } },
   ]);
   expect(shop.mails.at(-1)?.headers).not.toHaveProperty("List-Unsubscribe");
   expect(await shop.db.query("select from mail_texts")).toEqual([]);

@@ -1,5 +1,7 @@
+import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
+import { m } from "#messages/messages.js";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { noteAcceptedTestMail } from "./mail-checks.ts";
 import { type MailDraft, writeDraft } from "./preview-mail.ts";
@@ -25,18 +27,22 @@ export async function requestTestMail(
 }
 
 export async function sendTestMail(ctx: AppContext, { to, requestId, ...draft }: TestMail): Promise<void> {
-  await sendAsTest(ctx, await writeDraft(ctx, draft), to, `test-${requestId}`);
+  await sendAsTest(ctx, await writeDraft(ctx, draft), {
+    to,
+    language: draft.language,
+    about: `test-${requestId}`,
+  });
   await noteAcceptedTestMail(ctx);
 }
 
-/** Sends a mail to staff alone, whomever it addresses, and without the headers to unsubscribe. */
+/** Sends a mail to staff alone, whomever it addresses, and without the headers to unsubscribe. Its subject says that it is a test: its links lead nowhere. */
 export function sendAsTest(
   { mail, publicUrl }: AppContext,
-  { headers, ...message }: MailMessage,
-  to: string,
-  about: string,
+  { headers, subject: tested, ...message }: MailMessage,
+  { to, language, about }: { to: string; language: Language; about: string },
 ): Promise<void> {
   const { "List-Unsubscribe": _, "List-Unsubscribe-Post": __, ...plain } = headers;
   const messageId = `<${about}@${new URL(publicUrl).hostname}>`;
-  return mail.send({ ...message, headers: plain, to, messageId });
+  const subject = m.mail_test_subject({ subject: tested }, { locale: language });
+  return mail.send({ ...message, subject, headers: plain, to, messageId });
 }

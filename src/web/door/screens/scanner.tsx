@@ -22,10 +22,17 @@ export function Scanner({ onCheck }: { onCheck: () => void }) {
   const list = setup?.lists.find(({ id }) => id === listId);
   const way = list?.exits ? direction : "in";
   const read = (code: string) => void engine.scan({ code, unit: null, direction: way });
+  const [typed, setTyped] = useState("");
+  // A ticket's number proves nothing: the person is looked for by it.
+  const readTyped = (text: string) => {
+    if (isCode(text)) return read(text);
+    setTyped(text);
+    setPart("search");
+  };
   useHandScanner(read);
   const tabs: Tab<Part>[] = [
-    { value: "scan", label: m.door_scan(), panel: <Reading onCode={read} /> },
-    { value: "search", label: m.door_search(), panel: <Search direction={way} /> },
+    { value: "scan", label: m.door_scan(), panel: <Reading onCode={read} onTyped={readTyped} /> },
+    { value: "search", label: m.door_search(), panel: <Search key={typed} first={typed} direction={way} /> },
     { value: "recent", label: m.door_recent(), panel: <Recent /> },
   ];
   return (
@@ -71,12 +78,15 @@ function DirectionChoice({
   );
 }
 
-function Reading({ onCode }: { onCode: (text: string) => void }) {
+/** A code has its parts between full stops; a ticket's number has none. */
+const isCode = (text: string) => text.includes(".");
+
+function Reading({ onCode, onTyped }: { onCode: (text: string) => void; onTyped: (text: string) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("code") ?? "").trim();
     event.currentTarget.reset();
-    if (typed) onCode(typed);
+    if (typed) onTyped(typed);
   };
   return (
     <div className="flex flex-col gap-5">

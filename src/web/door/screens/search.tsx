@@ -14,11 +14,11 @@ const SHORTEST = 2;
 
 type Found = Omit<DoorFound, "order">;
 
-/** For people without their code: the shop or the device searches, also for tickets without a holder. */
-export function Search({ direction }: { direction: "in" | "out" }) {
+/** For people without their code: the shop or the device searches, also for tickets without a holder. `first`: the text that it begins with. */
+export function Search({ first, direction }: { first: string; direction: "in" | "out" }) {
   const engine = useEngine();
   const { online, revision } = useDoor();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(first);
   const [found, setFound] = useState<Found[] | null>(null);
   useEffect(() => {
     if (text.trim().length < SHORTEST) return;

@@ -14,6 +14,6 @@ const shown = (draftsIn: "tab" | "browser") =>
   );
 
 it("an empty form tells an editor that its record is not on the site, and a speaker nothing", () => {
-  expect(shown("browser")).toContain("Ainda não existe no site");
+  expect(shown("browser")).toContain("Novo, ainda por guardar");
   expect(shown("tab")).not.toMatch(/site|rounded-full/);
 });

@@ -118,6 +118,8 @@ export function useOwnForm({
     mode: "onTouched",
   });
   const { isDirty } = form.formState;
+  /** Unlike a draft that was put back, these are what is stored. `resetOptions` would keep the values before as such. */
+  const showStored = (values: Values) => form.reset(values, { keepDefaultValues: false });
 
   /** Typed, and not yet in the draft. */
   const waiting = useRef<Values | null>(null);
@@ -151,7 +153,7 @@ export function useOwnForm({
   const continueFrom = (next: Stored, sent: Values) => {
     const now = form.getValues() as Values;
     begin(next);
-    form.reset(next.values);
+    showStored(next.values);
     // The saved values are no draft, though the editor typed them a moment ago.
     waiting.current = null;
     drafts.remove(record);
@@ -231,14 +233,14 @@ export function useOwnForm({
       const { theirs } = conflict;
       setConflict(null);
       begin(theirs);
-      form.reset(theirs.values);
+      showStored(theirs.values);
       form.reset(merged, { keepDefaultValues: true });
       if (!isEqual(merged, theirs.values)) await sendValues(merged, theirs);
       else drafts.remove(record);
     },
     discard: () => {
       setConflict(null);
-      form.reset(base.values);
+      showStored(base.values);
       waiting.current = null;
       drafts.remove(record);
     },

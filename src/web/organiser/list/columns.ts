@@ -9,7 +9,7 @@ export interface Column<Row> {
   header: string;
   /** The value to sort by. */
   value: (row: Row) => string | number | boolean | null;
-  /** The cell's content; without it the value. */
+  /** The cell's content; without it, or where it answers nothing, the value. */
   cell?: (row: Row) => ReactNode;
   /** The least width; with less room for all, the list scrolls sideways. */
   min?: string;

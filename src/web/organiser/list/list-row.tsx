@@ -131,7 +131,8 @@ function CellsOf<Row extends ListedRow>({
 const RowCells = memo(CellsOf) as typeof CellsOf;
 
 function contentOf<Row>({ cell, value }: Column<Row>, row: Row) {
-  return cell ? cell(row) : value(row);
+  const content = cell?.(row);
+  return content === undefined ? value(row) : content;
 }
 
 /** Scrolling draws only the rows that come into view. */

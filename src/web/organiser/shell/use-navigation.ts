@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { finance } from "#contract/organiser/staff/staff-roles.ts";
 import { localPath } from "#web/ui/language/local-path.ts";
+import { readTab, writeTab } from "#web/ui/login-session/tab-storage.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import type { Area, Screen } from "./screens/screen.ts";
 import { areaNames, screens } from "./screens/screens.ts";
@@ -28,11 +30,19 @@ export interface NavArea {
   items: NavItem[];
 }
 
-/** The edition of the address, and the newest where the screen is of the whole shop. */
+const LAST_YEAR = "organiserYear";
+
+/** The edition of the address; where the screen is of the whole shop, the one that this tab showed last, or the newest. */
 export function useNavigationYear(): number | null {
   const { year } = useParams();
-  const newest = useEditions().data?.[0]?.year ?? null;
-  return year && /^\d{4}$/.test(year) ? Number(year) : newest;
+  const named = year && /^\d{4}$/.test(year) ? year : null;
+  const { data: editions = [] } = useEditions();
+  useEffect(() => {
+    if (named) writeTab(LAST_YEAR, named);
+  }, [named]);
+  if (named) return Number(named);
+  const last = Number(readTab(LAST_YEAR));
+  return (editions.find((one) => one.year === last) ?? editions[0])?.year ?? null;
 }
 
 /** The screens that this member of staff can open, by area. */

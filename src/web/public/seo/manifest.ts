@@ -1,3 +1,4 @@
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { paths } from "#contract/paths.ts";
 import type { Edition } from "#contract/programme/edition.ts";
 import { editionTitle } from "#contract/programme/edition-title.ts";
@@ -19,17 +20,36 @@ export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "
     start_url: localPath(paths.home()),
     scope: "/",
     display: "standalone",
-    background_color: "#06120d",
-    theme_color: "#06120d",
+    ...look(),
     shortcuts: [{ name: m.profile_tab_wallet(), url: localPath(paths.wallet()) }],
-    icons: ownIcons() ?? [
-      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
-      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
-      { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
-    ],
   };
 }
+
+/** The same of the door's page, which says nothing of the event. */
+export function doorManifest() {
+  return {
+    id: organiserPaths.door(),
+    name: m.door_title(),
+    short_name: m.door_title(),
+    lang: getLocale(),
+    start_url: localPath(organiserPaths.door()),
+    scope: localPath(organiserPaths.door()),
+    display: "standalone",
+    orientation: "portrait",
+    ...look(),
+  };
+}
+
+const look = () => ({
+  background_color: "#06120d",
+  theme_color: "#06120d",
+  icons: ownIcons() ?? [
+    { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+    { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+    { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+    { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+  ],
+});
 
 /** A phone may cut any form out of it: the logo stays whole. */
 function ownIcons() {

@@ -10,6 +10,8 @@ import { Section } from "../../form/section.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { LanguageField, TextField } from "../../kit/fields.tsx";
 import { loaded } from "../../kit/loaded.tsx";
+import { partnerMailing } from "../../sales/mailings/own-page-mailing.ts";
+import { useNewMailing } from "../../sales/mailings/use-new-mailing.ts";
 
 /** The person to whom the organiser writes. Stored apart from the public record: it is personal data. */
 export function PartnerContactSection({ partner }: { partner: number }) {
@@ -66,9 +68,22 @@ function Fields({ contact }: { contact: PartnerContact }) {
           ? m.organiser_partner_link_sent({ when: eventTime(link_sent_at) })
           : m.organiser_partner_link_none()}
       </p>
-      <KitButton className="self-start" disabled={!isChanged} loading={change.busy} onClick={save}>
-        {m.organiser_partner_contact_save()}
-      </KitButton>
+      <div className="flex flex-wrap gap-3">
+        <KitButton disabled={!isChanged} loading={change.busy} onClick={save}>
+          {m.organiser_partner_contact_save()}
+        </KitButton>
+        {contact.email !== "" && !isChanged && <WriteLink partner={id} />}
+      </div>
     </>
+  );
+}
+
+/** Begins the message that carries the link, for the organiser to read and send. */
+function WriteLink({ partner }: { partner: number }) {
+  const make = useNewMailing(partnerMailing(partner));
+  return (
+    <KitButton loading={make.busy} onClick={() => make.run()}>
+      {m.organiser_partner_link_write()}
+    </KitButton>
   );
 }

@@ -30,7 +30,7 @@ const columns = [
     mono: true,
     min: "8.5rem",
   },
-  { id: "stage", weight: 1.4 },
+  { id: "stage", weight: 1.4, cell: ({ scheduled }: SessionRow) => (scheduled ? undefined : "") },
   "event_type",
   "track",
   { id: "speakers", weight: 2 },

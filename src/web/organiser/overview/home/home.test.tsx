@@ -17,9 +17,9 @@ import {
 } from "../../content/kinds.ts";
 import { listsKind } from "../../door/lists-kind.ts";
 import { recordsQuery } from "../../records/record-api.ts";
+import { photoMailing } from "../../sales/mailings/own-page-mailing.ts";
 import { EditionContext, ScreenPaths, StaffContext } from "../../shell/staff-context.ts";
 import Home from "./home.tsx";
-import { photoMailing } from "./photo-mailing.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -183,10 +183,9 @@ it("beside the speakers without a photo is the button that writes to them: a mai
   expect(button).toBeLessThan(html.indexOf("Oradores por traduzir"));
   const mailing = photoMailing();
   expect(mailing).toMatchObject({ audience: "speakers", missing: ["photo"], subject: "A sua fotografia" });
-  for (const body of [mailing.body, mailing.translations?.en?.body]) {
-    expect(body).toContain("{page}");
-    expect(body).toContain("{name}");
-  }
+  // The mail greets by itself.
+  for (const body of [mailing.body, mailing.translations?.en?.body])
+    expect(body).toMatch(/^(?!.*\{name\}).*\{page\}/);
   expect(mailing.translations?.en?.subject).toBe("Your photo");
 });
 

@@ -6,10 +6,10 @@ import { speakerGaps } from "../../content/speakers/speaker-gaps.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { useRecords } from "../../records/record-api.ts";
+import { photoMailing } from "../../sales/mailings/own-page-mailing.ts";
 import { useNewMailing } from "../../sales/mailings/use-new-mailing.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { CountList } from "./count-list.tsx";
-import { photoMailing } from "./photo-mailing.ts";
 
 /** Shows the gaps of the programme, by the rules of the lists' own filters. */
 export function Missing() {

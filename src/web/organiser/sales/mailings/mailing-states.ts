@@ -2,6 +2,7 @@ import { otherLanguages } from "#contract/language.ts";
 import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import type { NamedState } from "../../kit/state-mark.tsx";
+import { inStaffLanguage } from "../../records/in-staff-language.ts";
 
 export const stateWords: Record<Mailing["state"], NamedState> = {
   draft: { mark: "ended", name: m.organiser_mailing_draft },
@@ -76,9 +77,9 @@ const reasons: Record<string, () => string> = {
 /** Our own reason in words; a mail server's as it gave it. */
 export const reasonOf = (reason: string): string => reasons[reason]?.() ?? reason;
 
-export const subjectOf = ({ subject, translations }: Pick<Mailing, "subject" | "translations">): string =>
-  subject ||
-  otherLanguages.map((language) => translations[language]?.subject).find(Boolean) ||
+export const subjectOf = (mailing: Pick<Mailing, "subject" | "translations">): string =>
+  inStaffLanguage(mailing).subject ||
+  otherLanguages.map((language) => mailing.translations[language]?.subject).find(Boolean) ||
   m.organiser_mailing_untitled();
 
 export const sumOf = ({ totals }: Pick<Mailing, "totals">): number =>
