@@ -40,9 +40,13 @@ export function useNavigationYear(): number | null {
   useEffect(() => {
     if (named) writeTab(LAST_YEAR, named);
   }, [named]);
-  if (named) return Number(named);
-  const last = Number(readTab(LAST_YEAR));
-  return (editions.find((one) => one.year === last) ?? editions[0])?.year ?? null;
+  return named ? Number(named) : yearOfShop(editions, readTab(LAST_YEAR));
+}
+
+/** `last`: the year that the tab showed last, whose edition may be gone. */
+export function yearOfShop(editions: readonly { year: number }[], last: string | null): number | null {
+  const edition = editions.find(({ year }) => String(year) === last) ?? editions[0];
+  return edition?.year ?? null;
 }
 
 /** The screens that this member of staff can open, by area. */
