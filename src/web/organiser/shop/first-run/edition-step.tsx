@@ -16,7 +16,7 @@ import { KitButton } from "../../kit/button.tsx";
 import { zoneName } from "../../site/edition/zone-input.tsx";
 import { LanguagesNote } from "../../site/languages-note.tsx";
 import { lawHint } from "../../site/law-hint.ts";
-import { type GuidedEdition, guidedEdition, ownZone } from "./guided-edition.ts";
+import { type GuidedEdition, guidedEdition, ownVat, ownZone } from "./guided-edition.ts";
 import { FormStep } from "./step.tsx";
 
 export function EditionStep() {
@@ -29,7 +29,7 @@ export function EditionStep() {
       first_day: "",
       last_day: "",
       time_zone: ownZone(),
-      vat_rate: 0.23,
+      vat_rate: ownVat(ownZone()),
       contact_email: "",
       organiser: { name: "", tax_number: "", address: "" },
     },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guidedEdition, ownZone } from "./guided-edition.ts";
+import { guidedEdition, ownVat, ownZone } from "./guided-edition.ts";
 
 const given = (tax_number: string, more: object = {}) => ({
   ...{ name: "Atlas", year: 2027, city: "Porto", first_day: "2027-05-05", last_day: "2027-05-06" },
@@ -28,4 +28,10 @@ it("the guide proposes the zone of the organiser's own clock, if an edition may 
     "Europe/Oslo",
     "Europe/Lisbon",
   ]);
+});
+
+it("the guide knows the VAT of mainland Portugal alone, and asks for any other", async () => {
+  const [lisbon, athens] = [ownVat("Europe/Lisbon"), ownVat("Europe/Athens")];
+  expect(await wrong("501964843", { vat_rate: lisbon })).toEqual([]);
+  expect((await wrong("EL094014201", { vat_rate: athens })).map(([path]) => path)).toEqual(["vat_rate"]);
 });

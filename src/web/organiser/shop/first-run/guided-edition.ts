@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import { type TimeZone, timeZones } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 
@@ -34,6 +35,9 @@ export const guidedEdition = z
   });
 /** That of the organiser's browser, which mostly is where the event is; Lisbon where no edition may have it. */
 export const ownZone = (zone = new Intl.DateTimeFormat().resolvedOptions().timeZone): TimeZone =>
-  timeZones.find((one) => one === zone) ?? "Europe/Lisbon";
+  timeZones.find((one) => one === zone) ?? LISBON;
+
+/** The VAT of mainland Portugal; any other country's is for the organiser to say. */
+export const ownVat = (zone: TimeZone): number => (zone === LISBON ? 0.23 : Number.NaN);
 
 export type GuidedEdition = z.output<typeof guidedEdition>;
