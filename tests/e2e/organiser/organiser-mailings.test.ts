@@ -43,7 +43,7 @@ test("an editor writes to the attendees, sees the mail as one of them gets it, t
   await box(staff, /^Texto EN/).fill("Hello");
   await expectNoViolations(staff, "form");
   await staff.getByRole("button", { name: "Enviar-me um teste" }).click();
-  await mailTo(harness.app, storage.email ?? "", "Antes do Nexxt 2025");
+  await mailTo(harness.app, storage.email ?? "", "Teste: Antes do Nexxt 2025");
   await staff.getByRole("button", { name: "Enviar…" }).click();
   await dialog.getByRole("button", { name: "Enviar agora a 2 pessoas" }).click();
 
