@@ -62,6 +62,12 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await phone.getByRole("button", { name: "Guardar rascunho" }).click();
   await phone.getByRole("heading", { name: "Rascunho guardado" }).waitFor();
+  const again = async () => [
+    await phone.getByRole("textbox", { name: "E-mail", exact: true }).inputValue(),
+    await phone.getByRole("textbox", { name: /^Título PT/ }).inputValue(),
+  ];
+  await phone.getByRole("button", { name: "Propor outra sessão" }).click();
+  await expect.poll(again).toEqual([email, ""]);
 
   const { text } = await mailTo(harness.app, email, "A sua proposta para Nexxt 2025");
   const path = /\/proposal\/[\w-]+/.exec(text)?.[0] ?? "";
@@ -93,6 +99,8 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   await phone.getByRole("button", { name: "Entregar a proposta" }).click();
   await phone.getByText("Entregue", { exact: true }).waitFor();
   await mailTo(harness.app, email, "Recebemos a sua proposta para Nexxt 2025");
+  await phone.getByRole("link", { name: "Propor outra sessão" }).click();
+  await expect.poll(again).toEqual([email, ""]);
 
   await visit(editor, "/organiser/2025/session-proposals");
   await editor.getByRole("row", { name: new RegExp(TITLE) }).waitFor();
