@@ -16,6 +16,9 @@ import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { pageTextLabels } from "../page-text-labels.tsx";
 import { replaceName } from "./replace-name.ts";
 
+/** A button with names of any length. */
+const LONG = "max-w-full py-1.5 text-start wrap-anywhere whitespace-normal!";
+
 /** The texts that still have an old name or, in a copy, name the edition before, each with the way to edit it. */
 export default function OldTexts() {
   const { id, year, name } = useCurrentEdition();
@@ -45,7 +48,12 @@ export default function OldTexts() {
     <>
       <ScreenHeader title={m.organiser_old_texts()} lead={leadOf(from, named.length)}>
         {named.length > 1 && (
-          <KitButton variant="primary" loading={replace.busy} onClick={() => replace.run(named)}>
+          <KitButton
+            variant="primary"
+            loading={replace.busy}
+            onClick={() => replace.run(named)}
+            className={LONG}
+          >
             {m.organiser_old_texts_replace_all({ name })}
           </KitButton>
         )}
@@ -87,7 +95,7 @@ export default function OldTexts() {
                 <p className="break-words text-muted">{found.text}</p>
               </div>
               {found.name !== undefined && (
-                <KitButton loading={replace.busy} onClick={() => replace.run([found])}>
+                <KitButton loading={replace.busy} onClick={() => replace.run([found])} className={LONG}>
                   {m.organiser_old_texts_replace({ old: found.name, name })}
                 </KitButton>
               )}
