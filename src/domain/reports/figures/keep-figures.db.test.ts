@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openStaffRefundFixture } from "#tests/fixtures/staff-refund-fixture.ts";
@@ -5,6 +6,8 @@ import { findKeptFigures, keepFigures } from "./keep-figures.ts";
 import { showFigures } from "./show-figures.ts";
 
 const MINUTE_MS = 60_000;
+/** Longer than who asks for figures waits for new ones. */
+const WAITED_MS = 1_200;
 /** The day before is settled an hour after midnight. */
 const BEFORE_ONE = "2025-10-01T23:55:00Z";
 
@@ -19,24 +22,39 @@ it("figures that take long are shown as they were kept, with their time, and the
   const show = () => showFigures(shop.app, { edition: 1, version: "" });
   shop.clock.forward(10 * MINUTE_MS);
   await fixture.bought();
-  // Another transaction fills the day that is over.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const filling = shop.db.transaction(async (tx) => {
-    await tx.execute(sql`select from sales_days_filled for update`);
-    await held;
-  });
-  try {
-    const kept = await show();
-    expect(kept).toMatchObject({
+  await whileDaysAreFilled(async () => {
+    expect(await show()).toMatchObject({
       at: new Date(BEFORE_ONE).toISOString(),
       figures: { totals: { orders: 1 } },
     });
+  });
+  await expect.poll(async () => (await show()).figures?.totals.orders).toBe(2);
+
+  // A process that has worked them out itself shows them no longer than that.
+  shop.clock.forward(24 * 60 * MINUTE_MS);
+  await fixture.bought();
+  const asked = await whileDaysAreFilled(async () => {
+    const answer = show();
+    expect(await Promise.race([answer, sleep(WAITED_MS)])).toBeUndefined();
+    return { answer };
+  });
+  expect((await asked.answer).figures?.totals.orders).toBe(3);
+}, 60_000);
+
+/** Another transaction fills a day that is over: the figures wait for it. */
+async function whileDaysAreFilled<Result>(act: () => Promise<Result>): Promise<Result> {
+  const { promise: acted, resolve: release } = Promise.withResolvers<void>();
+  const filling = fixture.shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from sales_days_filled for update`);
+    await acted;
+  });
+  try {
+    return await act();
   } finally {
     release();
     await filling;
   }
-  await expect.poll(async () => (await show()).figures?.totals.orders).toBe(2);
-}, 60_000);
+}
 
 it("what was kept long ago, or by a program that means something else, is not shown", async () => {
   const { shop } = fixture;

@@ -43,9 +43,13 @@ async function keepFiguresOf(ctx: Context, editionId: number): Promise<void> {
 export const findKeptFigures = (ctx: Context, editionId: number): Promise<WorkedOut | null> =>
   findKept(ctx, editionId, SHOWN_MS);
 
-async function findKept({ db, clock }: Context, editionId: number, ageMs: number): Promise<WorkedOut | null> {
-  const [row] = await db.read.select().from(keptFigures).where(eq(keptFigures.editionId, editionId));
-  if (!row || Math.abs(clock.now().getTime() - row.at.getTime()) > ageMs) return null;
+/** Whether they may still be shown while new ones are worked out. */
+export const areRecent = ({ clock }: Context, { at }: { at: Date }, ageMs = SHOWN_MS): boolean =>
+  Math.abs(clock.now().getTime() - at.getTime()) <= ageMs;
+
+async function findKept(ctx: Context, editionId: number, ageMs: number): Promise<WorkedOut | null> {
+  const [row] = await ctx.db.read.select().from(keptFigures).where(eq(keptFigures.editionId, editionId));
+  if (!row || !areRecent(ctx, row, ageMs)) return null;
   const { data } = shape.safeParse(row.figures);
   return data ? { version: row.version, at: row.at, figures: data } : null;
 }

@@ -4,14 +4,14 @@ import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
-import { findKeptFigures } from "./keep-figures.ts";
+import { areRecent, findKeptFigures } from "./keep-figures.ts";
 import { versionOfFigures, type WorkedOut, workOutFigures } from "./work-out-figures.ts";
 
 /** Figures take a part of the database's time at most: the more they cost, the rarer they are worked out. */
 const SHARE_OF_TIME = 20;
 const AGE_MIN_MS = 2_000;
 /** Then earlier ones are shown, with their time, while the new ones are worked out. */
-const WAIT_MS = 400;
+const WAIT_MS = 800;
 
 interface Entry {
   worked: WorkedOut | null;
@@ -38,7 +38,8 @@ export async function showFigures(
 ): Promise<{ version: string; at: string; figures: Figures | null }> {
   const edition = await readEdition(ctx.db.read, id);
   const entry = entryOf(ctx.db, id);
-  if (performance.now() > entry.until) {
+  if (entry.worked && !areRecent(ctx, entry.worked)) entry.worked = null;
+  if (!entry.worked || performance.now() > entry.until) {
     entry.worked ??= await findKeptFigures(ctx, id);
     entry.working ??= inTurn(ctx.db, () => refresh(ctx, edition, entry)).finally(() => {
       entry.working = null;
