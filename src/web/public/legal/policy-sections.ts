@@ -82,6 +82,7 @@ export function policySections(
         ["freshLoginWantedAt", m.legal_policy_storage_fresh_login()],
         ["theme", m.legal_policy_storage_theme()],
         ["organiserLanguage", m.legal_policy_storage_language()],
+        ["organiserYear", m.legal_policy_storage_year()],
         ["react-router-scroll-positions", m.legal_policy_storage_scroll()],
       ],
     }),
