@@ -81,6 +81,8 @@ test("two devices without a network let the same code in; back online, both and 
       .waitFor();
   }
   await expectNoViolations(north, "the latest scans");
+  await tab(north, "Procurar");
+  expect(await north.getByLabel("Nome, empresa ou número").inputValue()).toBe("");
 
   await visit(staff, "/organiser/2025/check-ins");
   await staff.getByLabel("Mostrar").selectOption({ label: "A rever" });

@@ -29,6 +29,11 @@ export function Scanner({ onCheck }: { onCheck: () => void }) {
     setTyped(text);
     setPart("search");
   };
+  /** The next person is another one: their search begins empty. */
+  const choose = (next: Part) => {
+    setTyped("");
+    setPart(next);
+  };
   useHandScanner(read);
   const tabs: Tab<Part>[] = [
     { value: "scan", label: m.door_scan(), panel: <Reading onCode={read} onTyped={readTyped} /> },
@@ -48,7 +53,7 @@ export function Scanner({ onCheck }: { onCheck: () => void }) {
         </Button>
       </div>
       {list?.exits && <DirectionChoice direction={way} onChange={setDirection} />}
-      <Tabs label={m.door_title()} tabs={tabs} value={part} onChange={setPart} />
+      <Tabs label={m.door_title()} tabs={tabs} value={part} onChange={choose} />
       {answer && <Answer scanned={answer} />}
     </>
   );

@@ -10,7 +10,6 @@ import { OVER_LIST, useOpening } from "#web/ui/overlays/use-modal-route.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
-import { ZoneNote } from "#web/ui/time/zone-note.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { TicketAction } from "./ticket-action.tsx";
@@ -88,7 +87,6 @@ export const TicketCard = memo(function TicketCard({
             {m.shop_more()}
           </Link>
           <div className="mt-auto pt-4">
-            {ticket.on_sale_from && <ZoneNote at={ticket.on_sale_from} className="mb-2 block" />}
             {ticket.is_external ? (
               <p className="small-print text-muted">{m.shop_external_price()}</p>
             ) : (

@@ -21,7 +21,7 @@ import { ZoneNote } from "#web/ui/time/zone-note.tsx";
 import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import { TicketAction } from "./ticket-action.tsx";
-import { canWait, ticketState } from "./ticket-state.ts";
+import { canWait, opensAt, ticketState } from "./ticket-state.ts";
 
 const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-list.tsx"));
 
@@ -44,6 +44,7 @@ export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () =
 /** Remembered: closing the modal draws its content, with dozens of sessions, no more. */
 const TicketDetails = memo(function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { prices_with_vat: withVat, seed } = useEdition();
+  const opens = opensAt(ticket);
   return (
     <>
       <div className="h-3" style={{ background: ticket.ticket_type.color }} />
@@ -58,9 +59,7 @@ const TicketDetails = memo(function TicketDetails({ ticket }: { ticket: Ticket }
             ) : (
               <Price ticket={ticket} withVat={withVat} large />
             )}
-            {ticketState(ticket) === "later" && ticket.on_sale_from && (
-              <SaleOpens ticket={ticket} from={ticket.on_sale_from} />
-            )}
+            {opens && <SaleOpens ticket={ticket} from={opens} />}
             {canWait(ticket) || ticketState(ticket) === "later" ? (
               <div className="mt-6 max-w-sm">
                 <Suspense>

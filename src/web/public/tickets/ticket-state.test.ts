@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buyableFirst, stateLabel, ticketState } from "./ticket-state.ts";
+import { buyableFirst, opensAt, stateLabel, ticketState } from "./ticket-state.ts";
 
 const open = {
   is_external: false,
@@ -25,6 +25,10 @@ it.each([
   ["is a partner's to sell", { ...open, is_external: true, sale_state: "sold_out" }, "external", ""],
 ] as const)("a ticket that %s", (_, ticket, state, label) => {
   expect([ticketState(ticket), stateLabel(ticket, 2025)]).toEqual([state, label]);
+});
+
+it("only a sale that is still to come has a moment whose clocks are named", () => {
+  expect([opensAt({ ...open, sale_state: "later" }), opensAt(open)]).toEqual([open.on_sale_from, null]);
 });
 
 it("a sale that opens in another year says which", () => {

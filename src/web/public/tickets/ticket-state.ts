@@ -31,9 +31,14 @@ const labels: Record<Exclude<TicketState, "later">, () => string> = {
   over: m.shop_ended,
 };
 
+/** When a sale that is still to come opens; null: it has begun, or no moment is set. */
+export const opensAt = (ticket: Stated & Pick<Ticket, "on_sale_from">): string | null =>
+  ticketState(ticket) === "later" ? ticket.on_sale_from : null;
+
 /** Few left, or why it is not sold now; empty where there is nothing to say. */
 export function stateLabel(ticket: Stated & Pick<Ticket, "on_sale_from">, thisYear: number): string {
   const state = ticketState(ticket);
   if (state !== "later") return labels[state]();
-  return m.shop_later({ moment: ticket.on_sale_from ? timeFrom(ticket.on_sale_from, thisYear) : "" });
+  const from = opensAt(ticket);
+  return m.shop_later({ moment: from ? timeFrom(from, thisYear) : "" });
 }
