@@ -23,7 +23,7 @@ const ofEveryPage = new RegExp(
     String.raw`web[\\/]ui[\\/](?:is-choice|button|icon|spinner|served|lazy-part|language|site[\\/](?!demo)|errors[\\/]updating)`,
     String.raw`web[\\/]ui[\\/]login-session[\\/](?:login-session|redirect-to|tab-|use-hydrated)`,
     String.raw`web[\\/]ui[\\/](?:forms[\\/](?:use-typed-early|set-as-typed)|device[\\/]reduced-motion)`,
-    String.raw`web[\\/]ui[\\/](?:media[\\/](?:picture|on-screen)|time[\\/](?:event-time|date-span))`,
+    String.raw`web[\\/]ui[\\/](?:media[\\/](?:picture|on-screen)|time[\\/](?:event-time|date-span|zone-note))`,
     String.raw`web[\\/]ui[\\/]overlays[\\/](?:use-modal-route|toast)`,
     String.raw`web[\\/]public[\\/]seo[\\/]end-sentence`,
     String.raw`contract[\\/](?:paths|fold-text)`,
@@ -78,12 +78,12 @@ export default defineConfig(({ command }) => ({
                 // What the agenda shares with its other views, with a session's page and with earlier years.
                 {
                   name: "agenda-parts",
-                  test: /[\\/]public[\\/]agenda[\\/](use-server-minute|session-facets|session-times|agenda-query|use-agenda-query|my-agenda[\\/](star-button|clashes))|[\\/]buyer[\\/]stars[\\/](stars|stored-agenda)|[\\/]ui[\\/]time[\\/]zone-note|[\\/]messages[\\/]messages[\\/]agenda_(title|description|failed|stage|star|clash|level|now_(over|before))/,
+                  test: /[\\/]public[\\/]agenda[\\/](use-server-minute|session-facets|session-times|agenda-query|use-agenda-query|my-agenda[\\/](star-button|clashes))|[\\/]buyer[\\/]stars[\\/](stars|stored-agenda)|[\\/]messages[\\/]messages[\\/]agenda_(title|description|failed|stage|star|clash|level|now_(over|before))/,
                   minShareCount: 2,
                 },
                 {
                   name: "agenda-list",
-                  test: /[\\/]public[\\/]agenda[\\/](agenda-view|view-not-loaded|filters|list|my-agenda[\\/]shared-agenda)|[\\/]ui[\\/]time[\\/]format-time|[\\/]messages[\\/]messages[\\/]agenda_(?!session|share|calendar|now|next)/,
+                  test: /[\\/]public[\\/]agenda[\\/](agenda-view|view-not-loaded|filters|list)|[\\/]ui[\\/]time[\\/]format-time|[\\/]messages[\\/]messages[\\/]agenda_(?!session|share|calendar|now|next)/,
                   minShareCount: 2,
                 },
                 // What shop, checkout and wallet show of a ticket.

@@ -14,15 +14,22 @@ const shop = openRealShop();
 /** The owner's page, from the first test on. */
 let page: Page;
 
-test("an empty real shop becomes an edition that sells, in the browser alone; then next year's is made of it", async () => {
+test("the owner of an empty real shop sets it up in the browser", async () => {
   page = await becomesOwner(shop);
   await setsUp(page);
+});
+
+test("its programme and tickets are filled there", async () => {
   await fillsProgramme(page);
   await fillsShop(page);
+});
+
+test("it is published, and sells", async () => {
   await publishes(shop, page);
   await buys(shop);
-  await makesNextYear(page);
 });
+
+test("next year's edition is made of it", () => makesNextYear(page));
 
 test("a whole edition is exported, corrected and imported: a refusal names file and row, and changes nothing", async () => {
   await page.keyboard.type("g0");

@@ -48,6 +48,6 @@ test("an owner undoes a change of content in the audit log, and sends themselves
   const subject = results[0]?.subject.en ?? "";
   await page.getByText(`Subject: ${subject}`).waitFor();
   await expect
-    .poll(() => mailsTo(harness.app, storage.email ?? "", subject).then((all) => all.length))
+    .poll(() => mailsTo(harness.app, storage.email ?? "", `Test: ${subject}`).then((all) => all.length))
     .toBe(1);
 });

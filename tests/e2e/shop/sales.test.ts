@@ -85,9 +85,14 @@ test("a ticket's info leaves list, slide and focus as they were, and what is beh
   await list.locator("div.overflow-hidden").waitFor();
   const next = list.getByRole("button", { name: "Seguinte" });
   const place = () => list.getByText(/^\d\d \/ \d\d$/).textContent();
-  // Under the pointer it stands still; before, a slow machine has let it go on.
-  await next.click();
-  while ((await place()) !== "03 / 26") await next.click();
+  // Under the pointer it stands still; before, a slow machine has let it go on. A press is shown a moment later.
+  const goOn = async () => {
+    const before = await place();
+    await next.click();
+    await expect.poll(place).not.toBe(before);
+  };
+  await goOn();
+  while ((await place()) !== "03 / 26") await goOn();
   const info = list.getByRole("link", { name: "+ info: Passe Diário, 26 de outubro" });
   await info.focus();
   await page.keyboard.press("Enter");

@@ -23,10 +23,14 @@ async function scrolls(reducedMotion: "reduce" | "no-preference", press?: "as it
   await page.addInitScript((press) => {
     const positions = new Promise((resolve) => {
       const scrollTo = window.scrollTo as (...given: unknown[]) => void;
-      window.scrollTo = (...given: unknown[]) => {
+      window.scrollTo = async (...given: unknown[]) => {
         // The router's has two numbers.
         if (typeof given[0] !== "object") return scrollTo.apply(window, given);
         window.scrollTo = scrollTo;
+        // A slow machine still shows the form, and its end when the page becomes shorter without it.
+        const drawn = () => new Promise(requestAnimationFrame);
+        while (!document.querySelector("[role=timer]")) await drawn();
+        await drawn();
         const before = window.scrollY;
         const pressed = () => document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
         const begin = () => {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useReducer } from "react";
 import { m } from "#messages/messages.js";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { type AgendaQuery, writeQuery } from "./agenda-query.ts";
 import { filterSessions } from "./filters/filter-sessions.ts";
 import { StageChoice } from "./filters/stage-choice.tsx";
 import { DayList } from "./list/day-list.tsx";
 import { NoSessions } from "./list/no-sessions.tsx";
-import { SharedAgenda } from "./my-agenda/shared-agenda.tsx";
 import type { Programme } from "./programme.ts";
 import { loadedView, ViewNotLoaded } from "./view-not-loaded.tsx";
 
@@ -21,6 +21,7 @@ const newViews = () => ({
   ScheduleGrid: lazy(() => loadedView(others.grid().then((file) => file.ScheduleGrid))),
 });
 let views = newViews();
+const SharedAgendaHeading = lazyPart(() => import("./my-agenda/shared-agenda-heading.tsx"));
 
 /** The list is there first; the other views come once it is alive, as a visitor between two stages may have no network. */
 function useOtherViews(): void {
@@ -70,7 +71,12 @@ export function AgendaView({
   }
   if (query.shared) {
     return (
-      <SharedAgenda ids={groups.flatMap(({ sessions }) => sessions.map(({ id }) => id))}>{list}</SharedAgenda>
+      <div className="pb-16">
+        <Suspense>
+          <SharedAgendaHeading ids={groups.flatMap(({ sessions }) => sessions.map(({ id }) => id))} />
+        </Suspense>
+        {list}
+      </div>
     );
   }
   const onGrid = query.view === "grid" && groups.length === 1 ? groups[0] : null;
