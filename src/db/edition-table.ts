@@ -11,6 +11,8 @@ export interface EditionTable {
   refers?: Record<string, string>;
   /** Properties that list other rows' ids, by those rows' table. */
   lists?: Record<string, string>;
+  /** Properties whose items have properties that list other rows' ids, by those rows' table. */
+  listsIn?: Record<string, Record<string, string>>;
   /** Properties with the path of a picture. */
   pictures?: readonly string[];
   /** The property that keeps their order, where ids do not: they are copied and exported by it. */
@@ -43,3 +45,29 @@ export interface EditionLink {
 }
 
 export type EditionRowOf = Record<string, unknown>;
+
+type Change = (ids: readonly number[], table: string) => number[];
+
+/** The properties of a row that list other rows' ids, with each of these lists changed. */
+export function changeLists(
+  { lists = {}, listsIn = {} }: EditionTable,
+  row: EditionRowOf,
+  change: Change,
+): EditionRowOf {
+  return {
+    ...changed(row, lists, change),
+    ...Object.fromEntries(
+      Object.entries(listsIn).map(([property, inItems]) => [
+        property,
+        (row[property] as EditionRowOf[]).map((item) => ({ ...item, ...changed(item, inItems, change) })),
+      ]),
+    ),
+  };
+}
+
+const changed = (row: EditionRowOf, lists: Record<string, string>, change: Change) =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([property, table]) =>
+      row[property] === undefined ? [] : [[property, change(row[property] as number[], table)]],
+    ),
+  );

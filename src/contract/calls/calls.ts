@@ -34,7 +34,8 @@ const call = listed.extend({
   file: z.boolean(),
   /** Reviewers see no names until it is decided. */
   blind: z.boolean(),
-  questions: z.array(question),
+  /** `event_types`: the session types of which it is asked; none: of all. */
+  questions: z.array(question.extend({ event_types: z.array(z.int()).optional() })),
 });
 export type Call = z.output<typeof call>;
 

@@ -67,8 +67,18 @@ function checkSpeakers(call: Asked, { speakers }: ProposalFields, whole: boolean
   });
 }
 
-function checkAnswers({ questions }: Asked, { answers }: ProposalFields, whole: boolean): FieldProblem[] {
-  return questions.flatMap((question) => {
+/** True for the questions of a call that are asked of a session of this type; null: of no type yet. */
+export const isAskedOf =
+  (type: number | null) =>
+  ({ event_types: types = [] }: { event_types?: readonly number[] | undefined }): boolean =>
+    types.length === 0 || (type !== null && types.includes(type));
+
+function checkAnswers(
+  { questions }: Asked,
+  { answers, event_type: type }: ProposalFields,
+  whole: boolean,
+): FieldProblem[] {
+  return questions.filter(isAskedOf(type)).flatMap((question) => {
     const value = answers[question.id];
     if (!whole && value === undefined) return [];
     const code = answerProblem(question, value);

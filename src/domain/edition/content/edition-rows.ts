@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { Problem } from "#contract/problem.ts";
 import { assignIds, countOn, drawId, type IdChoice } from "#db/assign-ids.ts";
-import type { EditionRowOf, EditionTable } from "#db/edition-table.ts";
+import { changeLists, type EditionRowOf, type EditionTable } from "#db/edition-table.ts";
 import { brokeCheck, brokeUniqueKey } from "#db/postgres-code.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
@@ -81,18 +81,13 @@ async function readRows(reads: Reads, of: EditionTable, editionId: number): Prom
 
 /** Each id once, and none of a row that was removed since. */
 function withoutGone(
-  { lists = {} }: EditionTable,
+  table: EditionTable,
   rows: readonly EditionRowOf[],
   idsOf: (name: string) => ReadonlySet<unknown>,
 ): EditionRowOf[] {
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(
-      Object.entries(lists).map(([property, name]) => [
-        property,
-        [...new Set(row[property] as number[])].filter((id) => idsOf(name).has(id)),
-      ]),
-    ),
+    ...changeLists(table, row, (ids, name) => [...new Set(ids)].filter((id) => idsOf(name).has(id))),
   }));
 }
 
@@ -153,12 +148,7 @@ async function insertRows(
           row[property] === null ? null : other(name, row[property]),
         ]),
       ),
-      ...Object.fromEntries(
-        Object.entries(of.lists ?? {}).map(([property, name]) => [
-          property,
-          (row[property] as number[]).map((id) => other(name, id)),
-        ]),
-      ),
+      ...changeLists(of, row, (listed, name) => listed.map((id) => other(name, id))),
       ...(choice === "new" && of.renew?.()),
       id: own.get(Number(row.id)),
       editionId,

@@ -69,14 +69,15 @@ describe("next year's edition", () => {
   it("brings the calls for sessions: their form, closing a year later by the same clock, not public and without reviewers", async () => {
     const of = (year: number) =>
       shop().db.query<{ event_types: number[] }>(
-        `select c.name, c.text, questions, published, reviewers, c.translations, (closes_at at time zone 'Europe/Lisbon')::text as closes,
+        `select c.name, c.text, questions #- '{2,event_types}' as questions, published,
+           array(select t.name from event_types t where questions->2->'event_types' @> to_jsonb(t.id)) as asked, reviewers, c.translations, (closes_at at time zone 'Europe/Lisbon')::text as closes,
            array(select t.name from event_types t where event_types @> to_jsonb(t.id) order by 1) as types
          from calls c join editions e on e.id = edition_id where year = $1`,
         [year],
       );
     const [[earlier], [copy, ...more]] = [await of(2025), await of(2027)];
     expect([earlier, more]).toMatchObject([
-      { types: ["Talk", "Workshop"], closes: "2025-08-31 23:59:00" },
+      { types: ["Talk", "Workshop"], asked: ["Workshop"], closes: "2025-08-31 23:59:00" },
       [],
     ]);
     expect(copy).toEqual({ ...earlier, closes: "2027-08-29 23:59:00", published: false, reviewers: [] });

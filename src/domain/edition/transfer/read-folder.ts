@@ -103,7 +103,7 @@ const toProperties = (row: EditionRowOf): EditionRowOf =>
 function wrongReferences(rows: Record<string, EditionRowOf[]>): FieldProblem[] {
   const wrong: FieldProblem[] = [];
   const known = new Map(Object.entries(rows).map(([name, of]) => [name, new Set(of.map(({ id }) => id))]));
-  for (const { name, file, refers = {}, lists = {}, links = [] } of editionTables) {
+  for (const { name, file, refers = {}, lists = {}, listsIn = {}, links = [] } of editionTables) {
     const of = rows[name] ?? [];
     if (known.get(name)?.size !== of.length) {
       const seen = new Set<unknown>();
@@ -132,6 +132,15 @@ function wrongReferences(rows: Record<string, EditionRowOf[]>): FieldProblem[] {
       for (const { field, to, ids: given } of [
         ...links.map(({ field, to }) => ({ field: nameInFile(field), to, ids: row[field] })),
         ...listed,
+        ...Object.entries(listsIn).flatMap(([property, inItems]) =>
+          ((row[property] ?? []) as EditionRowOf[]).flatMap((item, place) =>
+            Object.entries(inItems).map(([own, to]) => ({
+              field: `${nameInFile(property)}/${place}/${own}`,
+              to,
+              ids: item[own],
+            })),
+          ),
+        ),
       ]) {
         const ids = (given ?? []) as unknown[];
         for (const id of ids) check(index, field, to, id);

@@ -193,6 +193,7 @@ describe("an edition as a folder", () => {
     const callsOf = (edition: number) =>
       other.query(
         `select c.name, published, reviewers, opens_at, jsonb_array_length(questions) as questions,
+           array(select t.name from event_types t where questions->2->'event_types' @> to_jsonb(t.id) and t.edition_id = $1) as asked,
            array(select t.name from event_types t where event_types @> to_jsonb(t.id) and t.edition_id = $1 order by 1) as types,
            array(select t.name from tracks t where tracks @> to_jsonb(t.id) and t.edition_id = $1 order by 1) as tracks
          from calls c where edition_id = $1`,
@@ -204,7 +205,8 @@ describe("an edition as a folder", () => {
     expect(call).toMatchObject({
       published: false,
       reviewers: [],
-      questions: 2,
+      questions: 3,
+      asked: ["Workshop"],
       types: ["Talk", "Workshop"],
       tracks: ["Algoritmos", "Indústria e território"],
     });

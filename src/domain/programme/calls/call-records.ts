@@ -71,7 +71,11 @@ async function checkCall(
       throw wrongField(`reviewers.${place}.email`, "not_found", "No member of staff who reviews");
     requireKnown(`reviewers.${place}.tracks`, reviewer.tracks, tracks);
   }
-  const [wrong] = wrongQuestions((call.questions ?? []) as CallQuestion[]);
+  const questions = (call.questions ?? []) as CallQuestion[];
+  const asked = new Set([...types, ...(stored?.questions ?? []).flatMap((one) => one.event_types ?? [])]);
+  for (const [place, { event_types }] of questions.entries())
+    requireKnown(`questions.${place}.event_types`, event_types ?? [], asked);
+  const [wrong] = wrongQuestions(questions);
   if (wrong) throw wrongField(`questions.${wrong.place}.${wrong.field}`, wrong.code, wrong.detail);
 }
 

@@ -15,6 +15,7 @@ export const callTables: readonly EditionTable[] = [
     file: "programme.json",
     table: calls,
     lists: { eventTypes: "event_types", tracks: "tracks" },
+    listsIn: { questions: { event_types: "event_types" } },
     omits: ["published", "reviewers"],
     checks: {
       eventTypes: event_types,

@@ -4,7 +4,6 @@ import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, type Language, shownLanguage } from "#contract/language.ts";
 import type { CallQuestion } from "#contract/organiser/programme/call-records.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Question } from "#contract/wallet/questions.ts";
 import type { Reads } from "#db/transaction.ts";
 import {
   type EditionRow,
@@ -143,8 +142,8 @@ export const offeredIn =
   ({ id }: { id: number }): boolean =>
     ids.length === 0 || ids.includes(id);
 
-export function showQuestion(question: CallQuestion, language: Language): Question {
-  const { id, kind, label, options, required } = question;
+export function showQuestion(question: CallQuestion, language: Language): Call["questions"][number] {
+  const { id, kind, label, options, required, event_types } = question;
   const shown = shownLanguage(language);
   const own = shown === baseLanguage ? "" : question[`label_${shown}`];
   const isChoice = kind === "choice" || kind === "choices";
@@ -155,6 +154,7 @@ export function showQuestion(question: CallQuestion, language: Language): Questi
     hint: "",
     required,
     options: isChoice ? optionsOf(options).map((line) => ({ id: line, label: line })) : [],
+    ...(event_types?.length ? { event_types } : {}),
   };
 }
 

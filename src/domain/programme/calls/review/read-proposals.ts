@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { isAskedOf } from "#contract/calls/check-proposal.ts";
 import { baseLanguage } from "#contract/language.ts";
 import type { ListedProposal, ReviewedProposal } from "#contract/organiser/programme/session-proposals.ts";
 import { Problem } from "#contract/problem.ts";
@@ -92,7 +93,7 @@ export async function readProposal(reads: Reads, reviewer: Reviewer, id: string)
       ? null
       : {
           note: row.note,
-          answers: call.questions.flatMap((question) => {
+          answers: call.questions.filter(isAskedOf(row.eventTypeId)).flatMap((question) => {
             const answer = answerText(row.answers[question.id]);
             return answer ? [{ question: showQuestion(question, baseLanguage).label, answer }] : [];
           }),

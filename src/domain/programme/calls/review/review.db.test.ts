@@ -11,7 +11,10 @@ describe("a blind review", () => {
   const secret = async () => {
     const call = await newCall({
       file: true,
-      questions: [{ id: 7, kind: "text", label: "De onde vem?", required: true }],
+      questions: [
+        { id: 7, kind: "text", label: "De onde vem?", required: true },
+        { id: 8, kind: "text", label: "O que trazem?", event_types: [2] },
+      ],
     });
     const pdf = makePdf(pageWith("Zulmira Anacleto"));
     await propose(call, {
@@ -20,7 +23,8 @@ describe("a blind review", () => {
         abstract: "A Anacleto conta; escreva para zulmira@example.pt. Não é a Anacletina.",
         translations: { en: { title: "Zulmira’s hives", abstract: "By Zúlmira of Colmeia Escondida" } },
         note: "Segredo",
-        answers: { 7: "Segredo de Leiria" },
+        // The second before its speaker chose another type.
+        answers: { 7: "Segredo de Leiria", 8: "Segredo de antes" },
         speakers: [
           newSpeaker({ name: "Zulmira Anacleto", email: "zulmira@example.pt", company: "Colmeia Escondida" }),
           newSpeaker({ name: "Colega Zé", email: "colega@example.pt" }),
@@ -61,6 +65,7 @@ describe("a blind review", () => {
     const { private: shown, title } = await read("editor", id);
     expect(title).toBe("Como ZULMIRA ANACLETO salvou o mel");
     expect(shown).toMatchObject({ note: "Segredo", file: { name: "zulmira.pdf" } });
+    expect(shown?.answers).toEqual([{ question: "De onde vem?", answer: "Segredo de Leiria" }]);
     expect(shown?.speakers.map(({ email }) => email)).toEqual(["zulmira@example.pt", "colega@example.pt"]);
     expect((await ask("editor", "GET", `${one(id)}file/`)).status).toBe(200);
   });

@@ -19,7 +19,7 @@ import { Section } from "../../form/section.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { questionsKind } from "../../shop/shop-kinds.ts";
-import { tracksKind } from "../kinds.ts";
+import { eventTypesKind, tracksKind } from "../kinds.ts";
 import { SeeOnSite } from "../see-on-site.tsx";
 import { type CallTimes, callVisibility } from "./call-visibility.ts";
 import { callsKind } from "./calls-kind.ts";
@@ -93,6 +93,7 @@ function Questions() {
         label: "",
         ...Object.fromEntries(otherLanguages.map((language) => [`label_${language}`, ""])),
         options: "",
+        event_types: [],
         required: false,
       })}
     >
@@ -127,6 +128,13 @@ function Question({ row }: { row: string }) {
           hint={m.organiser_call_options_hint()}
         />
       )}
+      <ReferencesInput
+        name={`${row}.event_types`}
+        label={m.organiser_call_question_types()}
+        hint={m.organiser_call_question_types_hint()}
+        options={useOptions(eventTypesKind)}
+        placeholder={m.organiser_call_all_types()}
+      />
       <SwitchInput name={`${row}.required`} label={questionsKind.labels.required?.() ?? ""} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useController, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import type { Call, OwnProposal } from "#contract/calls/calls.ts";
+import { isAskedOf } from "#contract/calls/check-proposal.ts";
 import { SPEAKERS_MAX } from "#contract/calls/proposal-fields.ts";
 import { fieldIn, languagesInUse } from "#contract/language.ts";
 import { sessionLanguages, sessionLevels } from "#contract/programme/session-facets.ts";
@@ -87,11 +88,12 @@ export function ProposalFields({ call, isLinked, ...file }: FormFields) {
 function Questions({ call: { questions } }: { call: Call }) {
   const { field } = useController({ name: "answers" });
   const { errors } = useFormContext().formState;
+  const type = (useWatch({ name: "event_type" }) ?? null) as number | null;
   const answers = (field.value ?? {}) as Answers;
   const told = Object.entries((errors.answers ?? {}) as Record<string, { message?: string }>);
   return (
     <QuestionFields
-      questions={questions}
+      questions={questions.filter(isAskedOf(type))}
       answers={answers}
       errors={Object.fromEntries(told.map(([id, error]) => [id, error?.message ?? ""]))}
       onChange={(id: number, answer: AnswerValue) => field.onChange({ ...answers, [id]: answer })}
