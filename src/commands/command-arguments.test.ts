@@ -112,6 +112,14 @@ test("a backup has at most one file, a restore exactly one", () => {
 });
 
 test.each<[string, () => unknown]>([
+  [`"12" is not a task's id`, () => readTaskArguments(["done", "12"])],
+  ["Missing: a payment's id", () => readRefundArguments([])],
+  ["The backup's file is missing", () => readRestoreArguments([])],
+])("what is wrong is said in plain words: %s", (words, read) => {
+  expect(read).toThrow(words);
+});
+
+test.each<[string, () => unknown]>([
   ["ledger --jsn", () => readLedgerArguments(["--jsn"])],
   ["ledger x", () => readLedgerArguments(["x"])],
   ["backup a b", () => readBackupArguments(["a", "b"])],

@@ -81,7 +81,7 @@ export async function publishes(shop: RealShop, page: Page): Promise<void> {
 
   await button(page, "Publicar a edição").click();
   const dialog = page.getByRole("dialog", { name: `Publicar Nexxt ${year}?` });
-  await dialog.getByText("Bilhetes: À venda 4.").waitFor();
+  await dialog.getByText("Bilhetes: À venda 3.").waitFor();
   await expectNoViolations(page, "publishing");
   await dialog.getByRole("button", { name: "Publicar a edição" }).click();
   await notice(page, "A edição está publicada").waitFor();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { endRoutes, newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { guardPresses, watchDialogs } from "./dialog-faults.ts";
-import { ownShop, type ShopOnDatabase, sharedShop } from "./harness-shop.ts";
+import { ownShop, type ShopOnDatabase, type ShopSettings, sharedShop } from "./harness-shop.ts";
 import { type ReusedProfile, takeProfile } from "./reused-profile.ts";
 
 /** The browser's own message for a refusal of the API, which the screens explain. */
@@ -42,7 +42,7 @@ export interface HarnessVisitor extends VisitorOptions {
  * without settings share one: what they change there must be their own persons'. After each test every profile is
  * closed or emptied, and none of their pages may have logged an error, or asked another site for anything.
  */
-export function setUpBrowserHarness(settings?: () => Record<string, string>): BrowserHarness {
+export function setUpBrowserHarness(settings?: ShopSettings): BrowserHarness {
   const shop = settings ? ownShop(settings) : sharedShop();
   let browser: Browser;
   const taken: ReusedProfile[] = [];

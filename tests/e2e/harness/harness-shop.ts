@@ -46,11 +46,18 @@ async function portOfWorker(): Promise<number> {
   return usedPort;
 }
 
+/** Of a shop of a file's own, by its port. */
+export type ShopSettings = (port: number) => Record<string, string>;
+
 /** A process and a database of the file's own. */
-export function ownShop(settings: () => Record<string, string>): HarnessShop {
+export function ownShop(settings: ShopSettings): HarnessShop {
   let app: AppServer;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  const env = () => ({ DATABASE_URL: database.url, CLOCK: shopNow().toISOString(), ...settings() });
+  const env = (port: number) => ({
+    DATABASE_URL: database.url,
+    CLOCK: shopNow().toISOString(),
+    ...settings(port),
+  });
   return {
     get url() {
       return app.url;
@@ -64,7 +71,7 @@ export function ownShop(settings: () => Record<string, string>): HarnessShop {
     start: async () => {
       database = await createTestDatabase(inject("databaseAdminUrl"), inject("filledDatabase"));
       const [dataDir, port] = await Promise.all([copyFolder(inject("filledFolder")), portOfWorker()]);
-      app = await startApp({ env: env(), dataDir, port });
+      app = await startApp({ env: env(port), dataDir, port });
     },
     stop: async () => {
       await app?.stop();
@@ -74,7 +81,7 @@ export function ownShop(settings: () => Record<string, string>): HarnessShop {
     restart: async (more) => {
       await app.stop();
       const port = Number(new URL(app.url).port);
-      app = await startApp({ dataDir: app.dataDir, port, env: { ...env(), ...more } });
+      app = await startApp({ dataDir: app.dataDir, port, env: { ...env(port), ...more } });
     },
   };
 }

@@ -36,8 +36,8 @@ export async function createPerson(app: ShopOnDatabase, name = "ana"): Promise<P
   return { email, loginSession, signup: id };
 }
 
-/** By the shop's clock. */
-async function openLoginSession(app: ShopOnDatabase, email: string): Promise<LoginSession> {
+/** As a login's link opens it, by the shop's clock. */
+export async function openLoginSession(app: ShopOnDatabase, email: string): Promise<LoginSession> {
   const { now } = await call<{ now: string }>(app, null, "GET", "edition/");
   const createdAt = new Date(now);
   const times = {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { inPageVisits } from "../harness/in-page.ts";
 import { hasFocus } from "../harness/keyboard.ts";
 import { mailTo } from "../harness/mailbox.ts";
 import { newAddress } from "../harness/person.ts";
@@ -34,6 +35,7 @@ async function decidedByColleague(): Promise<void> {
 test("an editor opens a call, a speaker proposes on a phone, the editor accepts in words of their own, the speaker confirms, and the session is a draft of the programme", async () => {
   const email = newAddress("oradora");
   const editor = await harness.visitor({ storage: await staffStorage(harness, "editor"), stays: true });
+  const go = inPageVisits(editor);
   await visit(editor, "/organiser/2025/calls/new");
   await editor.getByRole("textbox", { name: /^Nome PT/ }).fill(CALL);
   await editor.getByRole("textbox", { name: /^Texto PT/ }).fill("Procuramos o que se pode experimentar.");
@@ -102,7 +104,7 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   await phone.getByRole("link", { name: "Propor outra sessão" }).click();
   await expect.poll(again).toEqual([email, ""]);
 
-  await visit(editor, "/organiser/2025/session-proposals");
+  await go("/organiser/2025/session-proposals");
   await editor.getByRole("row", { name: new RegExp(TITLE) }).waitFor();
   expect(await editor.getByText("Zulmira").count()).toBe(0);
   // Why, and where it is changed: the link leads to the switch.
@@ -111,7 +113,7 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   await why.click();
   const blind = editor.getByRole("switch", { name: "Avaliação cega" });
   await expect.poll(() => hasFocus(blind)).toBe(true);
-  await visit(editor, "/organiser/2025/session-proposals");
+  await go("/organiser/2025/session-proposals");
   await editor.getByRole("row", { name: new RegExp(TITLE) }).waitFor();
   await expectNoViolations(editor, "proposals");
   await editor.getByText(TITLE).first().click();
@@ -168,7 +170,7 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   await phone.getByText("Confirmada", { exact: true }).waitFor();
   await expectNoViolations(phone, "a confirmed proposal");
 
-  await visit(editor, "/organiser/2025/session-proposals");
+  await go("/organiser/2025/session-proposals");
   await editor.getByText(TITLE).first().click();
   await editor.getByRole("link", { name: "Abrir a sessão" }).click();
   await heading(editor, TITLE).waitFor();

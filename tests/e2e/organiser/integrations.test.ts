@@ -4,9 +4,11 @@ import { startReceiver } from "#tests/fake-servers/fake-receiver.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { inPageVisits } from "../harness/in-page.ts";
+import { mailsTo } from "../harness/mailbox.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
-const harness = setUpBrowserHarness(() => ({}));
+const harness = setUpBrowserHarness();
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
   receiver = await startReceiver();
@@ -46,7 +48,7 @@ test("an owner gives a program a key and ends it, and sees a webhook's messages 
   await button(page, "New webhook").click();
   await page.getByRole("textbox", { name: "Name" }).fill("CRM");
   await page.getByRole("textbox", { name: "Address" }).fill("https://10.0.0.1/hooks");
-  await page.getByRole("checkbox", { name: /order\.completed/ }).check();
+  await page.getByRole("checkbox", { name: /programme\.published/ }).check();
   await button(page, "Save").click();
   await page.getByText(/^Only a public address/).waitFor();
   await page.getByRole("textbox", { name: "Address" }).fill(receiver.url);
@@ -71,7 +73,51 @@ test("an owner gives a program a key and ends it, and sees a webhook's messages 
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
-  await visit(page, "/en/organiser/integrations");
+  await inPageVisits(page)("/en/organiser/integrations");
   await page.getByRole("link", { name: "CRM" }).waitFor();
   expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+interface Venue {
+  id: number;
+  city: string;
+  version: number;
+}
+
+test("an owner undoes a change of content in the audit log, and sends themselves a test of a mail", async () => {
+  const storage = await staffStorage(harness, "owner");
+  const call = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const response = await fetch(`${harness.app.url}/api/v1/organiser/${path}`, {
+      method,
+      headers: { authorization: `Token ${storage.token}`, "content-type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(response.status).toBeLessThan(300);
+    return (await response.json()) as Body;
+  };
+  const own = { name: "Sala de provas", address: "Rua Direita 1", city: "Leiria" };
+  const { id, version } = await call<Venue>("POST", "editions/1/venues/", own);
+  await call("PATCH", `venues/${id}/`, { version, city: "Batalha" });
+
+  const page = await harness.visitor({ storage });
+  await visit(page, "/en/organiser/audit");
+  const entry = (words: string | RegExp) => page.getByRole("listitem").filter({ hasText: words });
+  await entry("API key, created").locator("summary").click();
+  await entry("API key, created").getByText("programme:read").waitFor();
+  expect(await entry("API key, created").getByRole("button").count()).toBe(0);
+  await entry(own.name).locator("summary").first().click();
+  await button(page, "Undo").click();
+  await page.getByText("Change undone").waitFor();
+  expect((await call<Venue>("GET", `venues/${id}/`)).city).toBe(own.city);
+
+  const { results } = await call<{ results: { name: string; subject: { en: string } }[] }>("GET", "mails/");
+  await inPageVisits(page)(`/en/organiser/mails/${results[0]?.name}`);
+  await page.getByRole("heading", { level: 1, name: results[0]?.subject.en ?? "" }).waitFor();
+  await button(page, "Send me a test").click();
+  await page.getByText(`Sent to ${storage.email}`).waitFor();
+  const subject = results[0]?.subject.en ?? "";
+  await page.getByText(`Subject: ${subject}`).waitFor();
+  await expect
+    .poll(() => mailsTo(harness.app, storage.email ?? "", `Test: ${subject}`).then((all) => all.length))
+    .toBe(1);
 });

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { expectNoViolations, violationsOf } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { inPageVisits } from "../harness/in-page.ts";
 import { inShopDatabase } from "../harness/shop-database.ts";
-import { staffStorage } from "../harness/staff-member.ts";
+import { asStaff, staffStorage } from "../harness/staff-member.ts";
 
-const harness = setUpBrowserHarness(() => ({}));
+const harness = setUpBrowserHarness();
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -65,6 +66,7 @@ test("the menu has tickets in sight at 1280 × 800, and a label in sight below e
 test("the open screen is in sight in the list of screens; an address that names no record says so; a capacity that is unknown is no sum", async () => {
   const page = await harness.visitor({ storage: await staffStorage(harness, "editor") });
   await page.setViewportSize({ width: 1280, height: 720 });
+  const go = inPageVisits(page);
   await visit(page, "/organiser/2025/banner");
   const current = page.getByRole("navigation").locator("[aria-current]");
   await expect
@@ -73,9 +75,9 @@ test("the open screen is in sight in the list of screens; an address that names 
       return item && list && item.y >= list.y && item.y + item.height <= list.y + list.height;
     })
     .toBe(true);
-  await visit(page, "/organiser/2025/partners/moldata");
+  await go("/organiser/2025/partners/moldata");
   await heading(page, "Esta página não existe").waitFor();
-  await visit(page, "/organiser/2025/stages");
+  await go("/organiser/2025/stages");
   await page.getByText("14 no total").waitFor();
   expect(await page.getByText("0 lugares").count()).toBe(0);
 });
@@ -191,10 +193,13 @@ test("HTML that is pasted into a text is cleaned without a word from the page's 
 });
 
 test("a notice that the keyboard reaches is not hidden from a screen reader, of a change that is kept as of one that failed", async () => {
-  const page = await harness.visitor({ storage: await staffStorage(harness, "editor") });
-  await visit(page, "/organiser/2025/tickets/9");
+  const storage = await staffStorage(harness, "editor");
+  const venue = { name: "Sala de ensaio", address: "Rua Direita 1", city: "Leiria" };
+  const { id } = await asStaff(harness.app, storage)("POST", "editions/1/venues/", venue, 201);
+  const page = await harness.visitor({ storage });
+  await visit(page, `/organiser/2025/venues/${id}`);
   const notice = page.locator("[data-notice]");
-  await page.getByRole("textbox", { name: "Nome PT" }).fill("Outro nome");
+  await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Outro nome");
   await page.keyboard.press("ControlOrMeta+S");
   await notice.getByText(/^Guardado/).waitFor();
   expect(await violationsOf(page, "not colours")).toEqual([]);

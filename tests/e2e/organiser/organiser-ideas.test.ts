@@ -11,7 +11,7 @@ import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
-const harness = setUpBrowserHarness(() => ({}));
+const harness = setUpBrowserHarness();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const TITLE = "Colmeias que avisam";
 

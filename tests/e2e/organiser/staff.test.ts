@@ -1,21 +1,20 @@
 import { generateSync } from "otplib";
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { inPageVisits } from "../harness/in-page.ts";
 import { loginMailTo, mailTo } from "../harness/mailbox.ts";
 import { call, newAddress } from "../harness/person.ts";
 import { unlockPasskeys } from "../harness/unlock-passkeys.ts";
 
-const harness = setUpBrowserHarness(() => ({}));
-
 /** Passkeys need a name: they do not work for an IP address. */
 let origin: string;
-beforeAll(async () => {
-  origin = `http://localhost:${new URL(harness.app.url).port}`;
-  await harness.restart({ PUBLIC_URL: origin });
+const harness = setUpBrowserHarness((port) => {
+  origin = `http://localhost:${port}`;
+  return { PUBLIC_URL: origin };
 });
 
 /** As if their second factor had been proved so many minutes earlier. */
@@ -129,7 +128,7 @@ test("the first owner sets up the shop's staff: passkey, invitation, app, roles,
   await owner.getByLabel("Pessoa").selectOption("set-up link");
   await owner.getByText("Alterações: 1", { exact: true }).waitFor();
   await expectNoViolations(owner, "audit log");
-  await visit(owner, "/organiser/staff");
+  await inPageVisits(owner)("/organiser/staff");
   await button(owner, "Ações para Rui Editor").click();
   await owner.getByRole("menuitem", { name: "Remover da equipa" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Remover da equipa" }).click();

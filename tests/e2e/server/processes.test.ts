@@ -2,20 +2,26 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createTestDatabase } from "../../database/test-database.ts";
 import { type AppServer, startApp } from "../../servers.ts";
+import { copyFolder } from "../harness/filled-folder.ts";
 
 const WEB = 2;
 /** `guess-limits.ts`: wrong coupons of a network within ten minutes. */
 const WRONG_COUPONS = 60;
 
 let shop: AppServer;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const env = () => ({ DATABASE_URL: database.url, PROCESSES: String(WEB) });
 beforeAll(async () => {
-  shop = await startApp({ env: { PROCESSES: String(WEB) } });
+  database = await createTestDatabase(inject("databaseAdminUrl"), inject("filledDatabase"));
+  shop = await startApp({ dataDir: await copyFolder(inject("filledFolder")), env: env() });
 });
 afterAll(async () => {
   await shop?.stop();
   if (shop) await rm(shop.dataDir, { recursive: true, force: true });
+  await database?.drop();
 });
 
 /** What runs below the parent, as `<pid> <entry>`, the database aside. */
@@ -115,7 +121,7 @@ test("the parent is killed: its children end, and the folder is free for the nex
   const before = children();
   await shop.kill();
   await expect.poll(() => before.filter(({ pid }) => runs(pid))).toEqual([]);
-  shop = await startApp({ dataDir: shop.dataDir, env: { PROCESSES: String(WEB), DRAIN_SECONDS: "5" } });
+  shop = await startApp({ dataDir: shop.dataDir, env: { ...env(), DRAIN_SECONDS: "5" } });
   expect((await get("/tickets")).status).toBe(200);
 });
 
