@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { linksIn, servedPage } from "../harness/served-page.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -12,15 +13,13 @@ const photoShown = (page: Page) =>
     .getByText(/^\d\d \/ 07$/)
     .textContent();
 
-test("both TICKETS of the About page lead to the login", async () => {
-  const page = await harness.visitor();
-  for (const place of [0, 1]) {
-    await visit(page, "/about");
-    const links = page.getByRole("main").getByRole("link", { name: "TICKETS" });
-    expect(await links.count()).toBe(2);
-    await links.nth(place).click();
-    await page.waitForURL("**/login?redirect_to=tickets");
-  }
+test("the About page leads twice to the login on the way to the tickets, and to a map in a window of its own", async () => {
+  const links = linksIn((await servedPage(harness.app, "/about")).main);
+  const tickets = links.filter(({ text }) => text === "TICKETS").map(({ href }) => href);
+  expect(tickets).toEqual(Array(2).fill("/login?redirect_to=tickets"));
+  const map = links.find(({ text }) => text.startsWith("Saiba mais"));
+  expect(map?.href).toBe("https://www.openstreetmap.org/search?query=Leiria");
+  expect(map?.tag).toContain('target="_blank"');
 });
 
 test.each([
@@ -45,22 +44,9 @@ test.each([
     ],
   ],
 ])("%s says the year in nine numbers, without scripts too", async (path, first, last) => {
-  const page = await harness.visitor({ javaScriptEnabled: false });
-  await page.goto(path, { waitUntil: "domcontentloaded" });
-  const figures = await page
-    .locator("dl > div:has(> dt)")
-    .evaluateAll((found) =>
-      found.map((one) => `${one.querySelector("dd")?.textContent} ${one.querySelector("dt")?.textContent}`),
-    );
-  expect(figures.slice(0, 9)).toEqual([...first, ...last]);
-});
-
-test("Saiba mais opens a map of the city in a window of its own", async () => {
-  const page = await harness.visitor();
-  await visit(page, "/about");
-  const link = page.getByRole("link", { name: "Saiba mais" });
-  expect(await link.getAttribute("href")).toBe("https://www.openstreetmap.org/search?query=Leiria");
-  expect(await link.getAttribute("target")).toBe("_blank");
+  const { main } = await servedPage(harness.app, path);
+  const figures = [...main.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)];
+  expect(figures.map(([, label, figure]) => `${figure} ${label}`)).toEqual([...first, ...last]);
 });
 
 test("the seven photos pass by every two seconds, without arrows, until they are paused", async () => {
@@ -97,24 +83,20 @@ test.each([
 ])(
   "%s tells of the seal, its six values, its criteria and the company of 2024, without scripts",
   async (path, values) => {
-    const page = await harness.visitor({ javaScriptEnabled: false });
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    const text = await page.getByRole("main").textContent();
-    for (const value of values) expect(text).toContain(value);
-    for (const word of ["NEXXT Company", "2024", "Forno Novo"]) expect(text).toContain(word);
-    expect(await page.locator("section[aria-labelledby=company-criteria] li").count()).toBe(6);
+    const { main, text } = await servedPage(harness.app, path);
+    for (const word of [...values, "NEXXT Company", "2024", "Forno Novo"]) expect(text).toContain(word);
+    const criteria = /<section aria-labelledby="company-criteria"[\s\S]*?<\/section>/.exec(main)?.[0];
+    expect(criteria?.match(/<li/g)).toHaveLength(6);
   },
 );
 
 test.each([
   ["/nao-existe", "pt", "Esta página não existe", "Ver os bilhetes", "/tickets"],
   ["/en/nowhere", "en", "This page doesn’t exist", "See the tickets", "/en/tickets"],
-])("%s answers 404 in its language, with the drawing and a link on", async (path, lang, title, way, to) => {
-  const page = await harness.visitor();
-  const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
-  expect(answer?.status()).toBe(404);
-  await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  expect(await page.locator("html").getAttribute("lang")).toBe(lang);
-  await page.locator("main canvas").waitFor();
-  expect(await page.getByRole("main").getByRole("link", { name: way }).getAttribute("href")).toBe(to);
+])("%s answers 404 in its language, with a link on", async (path, lang, title, way, to) => {
+  const { status, html, main } = await servedPage(harness.app, path);
+  expect(status).toBe(404);
+  expect(html).toContain(`<html lang="${lang}"`);
+  expect(main).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  expect(linksIn(main)).toContainEqual(expect.objectContaining({ text: way, href: to }));
 });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "../harness/browser.ts";
-import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { type HarnessVisitor, setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { holdMinute } from "../harness/shop-clock.ts";
 
 const DURING = "2025-10-28T10:40:00Z";
 const harness = setUpBrowserHarness(() => ({ CLOCK: DURING }));
@@ -10,15 +11,19 @@ const days = (page: Page) => page.getByRole("navigation", { name: "Dias" });
 const now = (page: Page) => page.getByRole("region", { name: "Agora" });
 const normalised = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 const textsOf = async (texts: Promise<string[]>) => (await texts).map(normalised);
-/** The shop's clock goes on, and the tests name its minutes: a slow machine reaches the next one. */
-const fromTheMinute = () => harness.restart({ CLOCK: DURING });
 const phone = { viewport: { width: 390, height: 844 } };
 
-test("during the event the hydrated agenda opens on today, unless its address names a day", async () => {
+async function visitorAt(minute: string, options: HarnessVisitor = {}): Promise<Page> {
+  const page = await harness.visitor({ ...options, fresh: true });
+  await holdMinute(page, harness.app, minute);
+  return page;
+}
+
+test("during the event the hydrated agenda opens on today, unless its address names a day, and shows what runs and what comes; hydration shifts nothing", async () => {
   const html = await (await fetch(`${harness.app.url}/agenda`)).text();
   expect(html.includes("Domingo, 26 de outubro")).toBe(true);
   expect(html.includes("mais 35 min")).toBe(false);
-  const page = await harness.visitor();
+  const page = await visitorAt(DURING);
   await visit(page, "/agenda");
   await page.getByRole("heading", { level: 2, name: "Terça-feira, 28 de outubro" }).waitFor();
   expect(normalised(await days(page).locator("[aria-current]").textContent())).toContain("28 OUT");
@@ -26,11 +31,8 @@ test("during the event the hydrated agenda opens on today, unless its address na
   await visit(page, "/agenda?day=26");
   await now(page).getByText("Interfaces para quem tem medo").waitFor();
   await page.getByRole("heading", { level: 2, name: "Domingo, 26 de outubro" }).waitFor();
-});
 
-test("above the list are the running sessions with their remaining time and the next ones; hydration shifts nothing", async () => {
-  await fromTheMinute();
-  const page = await harness.visitor();
+  // Above the list are the running sessions with their remaining time and the next ones.
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
@@ -55,8 +57,7 @@ test("above the list are the running sessions with their remaining time and the 
 });
 
 test("on a phone the now view shows each stage's session and the next one, and opens it", async () => {
-  await fromTheMinute();
-  const page = await harness.visitor(phone);
+  const page = await visitorAt(DURING, phone);
   await visit(page, "/agenda");
   await page
     .getByRole("navigation", { name: "Vistas da agenda" })
@@ -88,19 +89,9 @@ test("on a phone the now view shows each stage's session and the next one, and o
   await page.goBack();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   expect(new URL(page.url()).search).toBe("?view=now");
-});
 
-test("before the event it shows the start; during a break, the break", async () => {
-  await harness.restart({ CLOCK: "2025-10-26T07:30:00Z" });
-  const early = await harness.visitor(phone);
-  await visit(early, "/agenda");
-  await early.getByText("A agenda começa a 26 OUT // 09:00").waitFor();
-  await early.getByText("faltam 1 h 30 min").waitFor();
-  await visit(early, "/agenda?view=now");
-  await early.getByRole("heading", { name: "A agenda começa a 26 OUT // 09:00" }).waitFor();
-
-  await harness.restart({ CLOCK: "2025-10-28T13:45:00Z" });
-  const page = await harness.visitor(phone);
+  // During a break, the break.
+  await holdMinute(page, harness.app, "2025-10-28T13:45:00Z");
   await visit(page, "/agenda?view=now");
   await page.getByText("Pausa: nenhuma sessão neste momento.").waitFor();
   await page.getByText("daqui a 45 min // Workshop").waitFor();

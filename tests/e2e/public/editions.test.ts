@@ -66,7 +66,7 @@ test("a wrong preview link is a page that is not there", async () => {
 test("an earlier edition is read at its year: figures, agenda, a session, speakers, and the way back", async () => {
   const page = await harness.visitor();
   const { url } = harness.app;
-  await page.goto(`${url}/`);
+  await page.goto(`${url}/terms`);
   await page.getByRole("link", { name: `Nexxt ${year - 1}` }).click();
   await page.getByText(`Está a ver a edição de ${year - 1}, que já passou.`).waitFor();
   await page.getByText("+3000").waitFor();

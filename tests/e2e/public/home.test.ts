@@ -5,6 +5,7 @@ import type { Speaker, Stage } from "#contract/programme/programme.ts";
 import { framesPassed, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { call } from "../harness/person.ts";
+import { linksIn, linkTo, servedPage, textOf } from "../harness/served-page.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -37,16 +38,37 @@ test("the countdown runs by the second, stops at zero and says that the event is
   await page.getByText("O evento terminou. Até para o ano.").waitFor();
 });
 
-test("the featured speakers are those of the programme; each leads to their page, the button to all", async () => {
-  const page = await harness.visitor();
-  const { results } = await read<{ results: Speaker[] }>("speakers/?featured=true");
-  await visit(page, "/");
-  const carousel = page.getByRole("region", { name: "Speakers em destaque" }).getByRole("list");
-  const paths = await carousel
-    .getByRole("link")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(paths).toEqual(results.map(({ slug }) => `/speakers/${slug}`));
-  expect(await page.getByRole("link", { name: "Todos os Speakers" }).getAttribute("href")).toBe("/speakers");
+test("home's links: the featured speakers and all of them, each day's part of the agenda, and the contact address with a subject", async () => {
+  const [{ main, text }, edition, featured, { results: stages }] = await Promise.all([
+    servedPage(harness.app, "/"),
+    read<Edition>("edition/"),
+    read<{ results: Speaker[] }>("speakers/?featured=true"),
+    read<{ results: Stage[] }>("stages/"),
+  ]);
+  const links = linksIn(main);
+  const to = (start: string) => links.map(({ href }) => href).filter((href) => href.startsWith(start));
+  const speakers = featured.results.map(({ slug }) => `/speakers/${slug}`);
+  expect(to("/speakers/").filter((href, place, all) => all.indexOf(href) === place)).toEqual(speakers);
+  expect(linkTo(main, "Todos os Speakers")).toBe("/speakers");
+
+  const days = links.filter(({ href }) => href.startsWith("/agenda?day="));
+  expect(days.map(({ href }) => href)).toEqual(
+    edition.days.map((day) => `/agenda?day=${Number(day.slice(8))}`),
+  );
+  for (const day of days) expect(day.text).toMatch(/\d+ sess/);
+
+  const address = edition.contact_email;
+  for (const [name = "", subject = ""] of [
+    ["Fale connosco (ser orador)", "Quero ser speaker no Nexxt"],
+    ["Fale connosco (ser parceiro)", "Quero ser parceiro do Nexxt"],
+  ])
+    expect(linkTo(main, name)).toBe(`mailto:${address}?subject=${encodeURIComponent(subject)}`);
+  // It can be copied.
+  expect(main.split(`>${address}<`)).toHaveLength(3);
+
+  // Without scripts all text can be read.
+  for (const { name } of [...stages, ...featured.results]) expect(text).toContain(name);
+  expect(text).toContain("Where AI meets creativity");
 });
 
 const place = (page: Page) =>
@@ -138,39 +160,36 @@ test("the promo video is an image until scrolled into view; then it plays muted,
   await expect.poll(state).toEqual([true, true, true, true]);
 });
 
-test.each([
-  ["/", "26 — 31 OUT // LEIRIA", "OUT // LEIRIA"],
-  ["/en", "26 — 31 OCT // LEIRIA", "OCT // LEIRIA"],
-])(
-  "the promo film at %s has the edition's date as text: on the poster, and large where the film keeps room",
-  async (path, date, month) => {
-    const page = await harness.visitor({ reducedMotion: "no-preference" });
-    await visit(page, path);
-    const overlay = page.getByRole("img", { name: date, exact: true });
-    const small = overlay.locator(":scope > text");
-    const great = overlay.locator("svg text");
-    const opacity = () => small.evaluate((text) => getComputedStyle(text).opacity);
-    const visible = () =>
-      great.evaluateAll((lines) => lines.map((line) => getComputedStyle(line).visibility));
-    expect([await opacity(), await visible()]).toEqual(["1", ["hidden", "hidden"]]);
+test("the promo film has the edition's date as text, in the page's language: on the poster, and large where the film keeps room", async () => {
+  const { main } = await servedPage(harness.app, "/en");
+  const [english = ""] = /<svg[^>]* aria-label="26 — 31 OCT[\s\S]*?<\/g>/.exec(main) ?? [];
+  expect(textOf(english)).toBe(Array(2).fill("26 — 31 OCT // LEIRIA").join(" "));
 
-    await overlay.scrollIntoViewIfNeeded();
-    const film = page.locator("video");
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-    const goTo = (seconds: number) =>
-      film.evaluate((video: HTMLVideoElement, time) => {
-        video.pause();
-        video.currentTime = time;
-      }, seconds);
-    await goTo(7.9);
-    await expect.poll(visible).toEqual(["visible", "visible"]);
-    expect([await great.allTextContents(), await opacity()]).toEqual([["26 — 31", month], "0"]);
-    await goTo(3);
-    await expect.poll(visible).toEqual(["hidden", "hidden"]);
-    await goTo(9.9);
-    await expect.poll(opacity).toBe("1");
-  },
-);
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
+  await visit(page, "/");
+  const overlay = page.getByRole("img", { name: "26 — 31 OUT // LEIRIA", exact: true });
+  const small = overlay.locator(":scope > text");
+  const great = overlay.locator("svg text");
+  const opacity = () => small.evaluate((text) => getComputedStyle(text).opacity);
+  const visible = () => great.evaluateAll((lines) => lines.map((line) => getComputedStyle(line).visibility));
+  expect([await opacity(), await visible()]).toEqual(["1", ["hidden", "hidden"]]);
+
+  await overlay.scrollIntoViewIfNeeded();
+  const film = page.locator("video");
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const goTo = (seconds: number) =>
+    film.evaluate((video: HTMLVideoElement, time) => {
+      video.pause();
+      video.currentTime = time;
+    }, seconds);
+  await goTo(7.9);
+  await expect.poll(visible).toEqual(["visible", "visible"]);
+  expect([await great.allTextContents(), await opacity()]).toEqual([["26 — 31", "OUT // LEIRIA"], "0"]);
+  await goTo(3);
+  await expect.poll(visible).toEqual(["hidden", "hidden"]);
+  await goTo(9.9);
+  await expect.poll(opacity).toBe("1");
+});
 
 test("with a data saver the promo video is not loaded until the visitor plays it", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference" });
@@ -187,56 +206,4 @@ test("with a data saver the promo video is not loaded until the visitor plays it
   expect(await page.locator("video").count()).toBe(0);
   await button.click();
   await expect.poll(() => films.length).toBeGreaterThan(0);
-});
-
-test("future speakers and partners are led to the contact address, each with a subject; the address can be copied", async () => {
-  const page = await harness.visitor();
-  await visit(page, "/");
-  const { contact_email: address } = await read<Edition>("edition/");
-  const subjects = [
-    ["Fale connosco (ser orador)", "Quero ser speaker no Nexxt"],
-    ["Fale connosco (ser parceiro)", "Quero ser parceiro do Nexxt"],
-  ];
-  for (const [name = "", subject = ""] of subjects) {
-    const href = await page.getByRole("link", { name }).getAttribute("href");
-    expect(href).toBe(`mailto:${address}?subject=${encodeURIComponent(subject)}`);
-  }
-  expect(await page.locator("main").getByText(address, { exact: true }).count()).toBe(2);
-});
-
-test("each day of the event leads to its part of the agenda, with the number of sessions", async () => {
-  const page = await harness.visitor();
-  await visit(page, "/");
-  const days = page.getByRole("navigation", { name: "O programa, dia a dia" }).getByRole("link");
-  const { days: expected } = await read<Edition>("edition/");
-  expect(await days.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
-    expected.map((day) => `/agenda?day=${Number(day.slice(8))}`),
-  );
-  for (const text of await days.allTextContents()) expect(text).toMatch(/\d+ sess/);
-});
-
-test("without scripts all text can be read", async () => {
-  const page = await harness.visitor({ javaScriptEnabled: false });
-  const [stages, speakers] = await Promise.all([
-    read<{ results: Stage[] }>("stages/"),
-    read<{ results: Speaker[] }>("speakers/?featured=true"),
-  ]);
-  await page.goto("/");
-  const text = (await page.locator("main").textContent()) ?? "";
-  for (const { name } of [...stages.results, ...speakers.results]) expect(text).toContain(name);
-  expect(text).toContain("Where AI meets creativity");
-});
-
-test("the scripts for subscribing load when the visitor subscribes, not with the page", async () => {
-  const page = await harness.visitor();
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  await visit(page, "/");
-  await page.waitForLoadState("networkidle");
-  const before = scripts.length;
-  expect(scripts.filter((url) => /newsletter-dialog|subscribe/.test(url))).toEqual([]);
-  await page.getByLabel("O seu e-mail").focus();
-  await expect.poll(() => scripts.length).toBeGreaterThan(before);
 });

@@ -26,15 +26,18 @@ const changeOnAccount = ({ loginSession }: Person, body: object) =>
 const storedStars = (...stars: number[]) => ({ agenda: JSON.stringify({ stars }) });
 
 describe("signed out", () => {
-  test("stars are stored in the browser and listed by day, with a warning for two at the same time", async () => {
+  test("an empty agenda explains how to star a session; stars are stored in the browser and listed by day, with a warning for two at the same time", async () => {
     const page = await harness.visitor();
+    await visit(page, "/agenda?view=mine");
+    await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
+    await page.getByRole("link", { name: "Ver a lista" }).click();
+    await page.waitForURL("**/agenda");
+    await star(page, "Castelo aceso").click();
     await visit(page, "/agenda?day=27");
     await star(page, MASTERCLASS).click();
     expect(await isStarred(page, MASTERCLASS)).toBe("true");
     await star(page, MEASURE).click();
     await page.getByText(`Coincide com ${MASTERCLASS} (14:30)`).waitFor();
-    await visit(page, "/agenda?day=26");
-    await star(page, "Castelo aceso").click();
     await visit(page, "/agenda?view=mine");
     await expect.poll(() => titles(page)).toEqual(["Castelo aceso", MASTERCLASS, MEASURE]);
     await page.getByText("Duas das suas sessões coincidem.").waitFor();
@@ -43,14 +46,6 @@ describe("signed out", () => {
     await expect.poll(() => titles(page)).toEqual(["Castelo aceso", MASTERCLASS]);
     expect(await page.getByText("Duas das suas sessões coincidem.").count()).toBe(0);
     await seesPlace(page, "Está guardada neste navegador.");
-  });
-
-  test("an empty agenda explains how to star a session", async () => {
-    const page = await harness.visitor();
-    await visit(page, "/agenda?view=mine");
-    await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
-    await page.getByRole("link", { name: "Ver a lista" }).click();
-    await page.waitForURL("**/agenda");
   });
 
   test("two tabs agree", async () => {
@@ -64,12 +59,19 @@ describe("signed out", () => {
     await other.getByRole("button", { name: "Guardar na minha agenda" }).waitFor();
   });
 
-  test("an agenda is shared by an address, from which another visitor imports it", async () => {
+  test("an agenda has its calendar, and is shared by an address, from which another visitor imports it", async () => {
     const page = await harness.visitor({
       storage: storedStars(19, 2),
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await visit(page, "/agenda?view=mine");
+    // Its calendar holds the starred sessions, as a subscription and as a file.
+    const hrefOf = (name: string) => page.getByRole("link", { name }).first().getAttribute("href");
+    expect(await hrefOf("Subscrever no calendário")).toBe(
+      `${harness.app.url}/agenda.ics?ids=2,19`.replace("http:", "webcal:"),
+    );
+    expect(await hrefOf("Descarregar (.ics)")).toBe("/agenda.ics?ids=2,19");
+
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.getByRole("button", { name: "Partilhar" }).click();
     await page.getByText("Ligação copiada").waitFor();
@@ -85,17 +87,6 @@ describe("signed out", () => {
     await visit(other, "/agenda?view=mine");
     await expect.poll(() => titles(other)).toHaveLength(3);
   });
-
-  test("its calendar holds the starred sessions, as a subscription and as a file", async () => {
-    const page = await harness.visitor({ storage: storedStars(19, 2) });
-    await visit(page, "/agenda?view=mine");
-    const subscribe = page.getByRole("link", { name: "Subscrever no calendário" }).first();
-    expect(await subscribe.getAttribute("href")).toBe(
-      `${harness.app.url}/agenda.ics?ids=2,19`.replace("http:", "webcal:"),
-    );
-    const file = page.getByRole("link", { name: "Descarregar (.ics)" }).first();
-    expect(await file.getAttribute("href")).toBe("/agenda.ics?ids=2,19");
-  });
 });
 
 describe("signed in", () => {
@@ -103,10 +94,7 @@ describe("signed in", () => {
     const ana = await createPerson(harness.app);
     await changeOnAccount(ana, { add: [2, 7] });
     const page = await harness.visitor({ storage: storedStars(19, 7) });
-    await visit(page, "/login");
-    await page.getByLabel("E-mail").fill(ana.email);
-    await page.getByRole("button", { name: "Enviar link de login" }).click();
-    await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();
+    await call(harness.app, null, "POST", "otp/", { email: ana.email });
     await page.goto((await loginMailTo(harness.app, ana.email)).path);
     await page.waitForURL("**/tickets");
     await expect.poll(() => starsOf(ana)).toEqual([2, 7, 19]);
@@ -115,7 +103,7 @@ describe("signed in", () => {
     await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
   });
 
-  test("every change reaches the account, and the account's changes appear when the visitor returns to the page", async () => {
+  test("every change reaches the account and its calendar, and the account's changes appear when the visitor returns to the page", async () => {
     const ana = await createPerson(harness.app);
     const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
     await visit(page, "/agenda?day=27");
@@ -129,6 +117,21 @@ describe("signed in", () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect.poll(() => isStarred(page, MASTERCLASS)).toBe("true");
     expect(await isStarred(page, MEASURE)).toBe("false");
+
+    // The calendar subscription is the account's, and follows later stars.
+    const feed = (await agendaOf(ana)).feed_url;
+    await changeOnAccount(ana, { add: [27] });
+    const answer = await fetch(feed);
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
+    expect(calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event).summary)).toEqual([
+      MASTERCLASS,
+      "O robô que hesita",
+    ]);
+    await page.getByRole("navigation", { name: "Vistas da agenda" }).getByText("A minha agenda").click();
+    await page.getByText("O calendário segue as estrelas que puser mais tarde.").waitFor();
+    const link = page.getByRole("link", { name: "Subscrever no calendário" }).first();
+    expect((await link.getAttribute("href"))?.replace("webcal:", "http:")).toBe(feed);
   });
 
   test("changes without a network are stored, and synchronised when there is one", async () => {
@@ -158,30 +161,6 @@ describe("signed in", () => {
     await visit(page, "/agenda?view=mine");
     await expect.poll(() => starsOf(ana)).toEqual([19]);
     await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
-  });
-
-  test("the calendar subscription is the account's, and follows later stars", async () => {
-    const ana = await createPerson(harness.app);
-    await changeOnAccount(ana, { add: [19] });
-    const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
-    await visit(page, "/agenda?view=mine");
-    await page.getByText("O calendário segue as estrelas que puser mais tarde.").waitFor();
-    const href = await page
-      .getByRole("link", { name: "Subscrever no calendário" })
-      .first()
-      .getAttribute("href");
-    const feed = (href ?? "").replace("webcal:", "http:");
-    expect(feed).toBe((await agendaOf(ana)).feed_url);
-    await visit(page, "/agenda?day=28");
-    await star(page, "O robô que hesita").click();
-    await expect.poll(() => starsOf(ana)).toEqual([19, 27]);
-    const answer = await fetch(feed);
-    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
-    expect(calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event).summary)).toEqual([
-      MASTERCLASS,
-      "O robô que hesita",
-    ]);
   });
 
   test("logging out sends the last star to the account, and removes all from the browser", async () => {

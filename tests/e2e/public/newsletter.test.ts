@@ -1,33 +1,65 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { mailsTo, mailTo } from "../harness/mailbox.ts";
-import { newAddress } from "../harness/person.ts";
+import { call, newAddress } from "../harness/person.ts";
 
-const harness = setUpBrowserHarness(() => ({ NEWSLETTER_DOUBLE_OPT_IN: "off" }));
+const harness = setUpBrowserHarness();
 const API = /\/api\/v1\/newsletter/;
+const WELCOME = "Bem-vindo/a à newsletter do Nexxt";
 
-const field = (page: Page, name = "O seu e-mail") => page.getByLabel(name);
+const field = (page: Page) => page.getByLabel("O seu e-mail");
 const press = (page: Page) => page.getByRole("button", { name: "Subscrever" }).click();
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("a new address gets the spec's four lines, a known one its three; the cross closes both", async () => {
+/** The path of the link in the newest mail. */
+async function linkIn(address: string, subject: string, purpose: "confirm" | "unsubscribe"): Promise<string> {
+  const { text } = await mailTo(harness.app, address, subject);
+  return new RegExp(`(/[\\w/-]*newsletter/${purpose}/[\\w-]+)`).exec(text)?.[1] ?? "";
+}
+const tokenOf = (link: string) => link.split("/").at(-1);
+const subscribe = (email: string, lang: string) =>
+  call<SubscriptionAnswer>(harness.app, null, "POST", "newsletter/", { email, lang });
+
+test("a new address gets the spec's lines and one more step, which the mail's button confirms; a known one its three; the scripts come with the first use", async () => {
   const page = await harness.visitor();
   const address = newAddress();
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
   await visit(page, "/");
+  await page.waitForLoadState("networkidle");
+  const before = scripts.length;
+  expect(scripts.filter((url) => /newsletter-dialog|subscribe/.test(url))).toEqual([]);
+  await field(page).focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+
+  // The consent is beside the button, with the policy that covers the newsletter.
+  const described = await field(page).getAttribute("aria-describedby");
+  const consent = page.locator(`[id="${described}"]`);
+  expect(await consent.textContent()).toContain("Ao carregar em «Subscrever»");
+  const policy = consent.getByRole("link", { name: "Como tratamos os seus dados" });
+  expect(await policy.getAttribute("href")).toBe("/policy#data");
+
   await field(page).fill(address);
   await press(page);
   const fresh = dialog(page, "Obrigado por subscrever à nossa newsletter");
-  await fresh
-    .getByText("Não tem que fazer mais nada, iremos mantê-lo informado sobre todas as novidades.")
-    .waitFor();
+  await fresh.getByText("Falta só um passo").waitFor();
   await fresh.getByText("Verifique a sua caixa de spam se não encontrar nada nosso.").waitFor();
   await fresh.getByText("Bem-vindo/a à comunidade do Nexxt!").waitFor();
   await fresh.getByRole("button", { name: "Fechar" }).click();
   await fresh.waitFor({ state: "hidden" });
   expect(await field(page).inputValue()).toBe("");
 
+  await visit(page, await linkIn(address, "Confirme a sua subscrição do Nexxt", "confirm"));
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await page.getByRole("heading", { name: "Está na lista" }).waitFor();
+  await mailTo(harness.app, address, WELCOME);
+
+  await visit(page, "/newsletter");
   await field(page).fill(` ${address.toUpperCase()} `);
   await page.keyboard.press("Enter");
   const known = dialog(page, "O seu e-mail já se encontra na nossa lista");
@@ -35,35 +67,13 @@ test("a new address gets the spec's four lines, a known one its three; the cross
   await known.getByText("Encontramo-nos em Outubro no Nexxt?").waitFor();
   await page.keyboard.press("Escape");
   await known.waitFor({ state: "hidden" });
-  await mailTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt");
-  expect(await mailsTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt")).toHaveLength(1);
+  expect(await mailsTo(harness.app, address, WELCOME)).toHaveLength(1);
+
+  await visit(page, "/newsletter/confirm/00000000-0000-0000-0000-000000000000?confirmed");
+  await page.getByRole("heading", { name: "Este link já não serve" }).waitFor();
 });
 
-test("an invalid address is reported beside the field, which keeps it; nothing is sent", async () => {
-  const page = await harness.visitor();
-  let sent = 0;
-  await page.route(API, (route) => {
-    sent += 1;
-    return route.continue();
-  });
-  await visit(page, "/");
-  for (const address of ["", "ana", "ana@exemplo", "ana@exemplo.p"]) {
-    await field(page).fill(address);
-    await press(page);
-    await page.getByRole("alert").filter({ hasText: "E-mail inválido!" }).waitFor();
-    expect(await field(page).inputValue()).toBe(address);
-    expect(await field(page).getAttribute("aria-invalid")).toBe("true");
-    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  }
-  expect(sent).toBe(0);
-  await field(page).fill(newAddress());
-  await press(page);
-  await dialog(page, "Obrigado por subscrever à nossa newsletter").waitFor();
-  expect(await page.getByText("E-mail inválido!").count()).toBe(0);
-  expect(sent).toBe(1);
-});
-
-test("while it is sent a second click does nothing; a network failure is reported and the address stays", async () => {
+test("an invalid address is reported beside the field, which keeps it; while a good one is sent a second click does nothing; a network failure is reported and the address stays", async () => {
   const page = await harness.visitor();
   let requests = 0;
   let answer = () => {};
@@ -74,11 +84,22 @@ test("while it is sent a second click does nothing; a network failure is reporte
     });
     await route.abort();
   });
-  await visit(page, "/");
+  await visit(page, "/newsletter");
+  for (const address of ["", "ana", "ana@exemplo", "ana@exemplo.p"]) {
+    await field(page).fill(address);
+    await press(page);
+    await page.getByRole("alert").filter({ hasText: "E-mail inválido!" }).waitFor();
+    expect(await field(page).inputValue()).toBe(address);
+    expect(await field(page).getAttribute("aria-invalid")).toBe("true");
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  expect(requests).toBe(0);
+
   const address = newAddress();
   await field(page).fill(address);
   await press(page);
   await expect.poll(() => requests).toBe(1);
+  expect(await page.getByText("E-mail inválido!").count()).toBe(0);
   const button = page.getByRole("button", { name: "Subscrever" });
   expect(await button.getAttribute("aria-disabled")).toBe("true");
   await button.click({ force: true });
@@ -94,46 +115,24 @@ test("while it is sent a second click does nothing; a network failure is reporte
   await dialog(page, "Obrigado por subscrever à nossa newsletter").waitFor();
 });
 
-test("the consent is beside the button and links to the policy, which covers the newsletter", async () => {
-  const page = await harness.visitor();
-  await visit(page, "/");
-  const described = await field(page).getAttribute("aria-describedby");
-  expect(await page.locator(`[id="${described}"]`).textContent()).toContain("Ao carregar em «Subscrever»");
-  await page.getByRole("link", { name: "Como tratamos os seus dados" }).click();
-  await page.waitForURL("**/policy#data");
-  await page.getByRole("term").filter({ hasText: "Newsletter" }).first().waitFor();
-});
-
-/** The address of the link in the newest mail. */
-async function linkIn(address: string, subject: string, purpose: "confirm" | "unsubscribe"): Promise<string> {
-  const { text } = await mailTo(harness.app, address, subject);
-  return new RegExp(`(/[\\w/-]*newsletter/${purpose}/[\\w-]+)`).exec(text)?.[1] ?? "";
-}
-
 test("the mail's unsubscribe link opens a page with a button: opening changes nothing, pressing does; in English too", async () => {
   const page = await harness.visitor();
   const address = newAddress();
-  await visit(page, "/en");
-  await field(page, "Your email").fill(address);
+  await visit(page, "/en/newsletter");
+  await page.getByLabel("Your email").fill(address);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await dialog(page, "Thank you for subscribing to our newsletter").waitFor();
+  const confirm = await linkIn(address, "Confirm your Nexxt subscription", "confirm");
+  await call(harness.app, null, "POST", "newsletter/confirm/", { token: tokenOf(confirm) });
   const path = await linkIn(address, "Welcome to the Nexxt newsletter", "unsubscribe");
   expect(path).toMatch(/^\/en\/newsletter\/unsubscribe\//);
 
   await visit(page, path);
   await page.getByRole("heading", { name: "Stop receiving the newsletter?" }).waitFor();
-  await visit(page, "/en");
-  await field(page, "Your email").fill(address);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await dialog(page, "Your email is already on our list").getByText("See you in October at Nexxt?").waitFor();
-
-  await visit(page, path);
+  expect(await subscribe(address, "en")).toMatchObject({ code: "duplicate_parameter" });
   await page.getByRole("button", { name: "Leave the list" }).click();
   await page.getByRole("heading", { name: "You have left the list" }).waitFor();
-  await visit(page, "/en");
-  await field(page, "Your email").fill(address);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await dialog(page, "Thank you for subscribing to our newsletter").waitFor();
+  expect(await subscribe(address, "en")).toMatchObject({ code: "created" });
 });
 
 test("an invalid link says so and where to write; after a network failure it can be clicked again", async () => {
@@ -149,23 +148,4 @@ test("an invalid link says so and where to write; after a network failure it can
   await page.getByText("hello@nexxt.example").first().waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
   expect(await page.locator('meta[name="referrer"]').getAttribute("content")).toBe("same-origin");
-});
-
-test("with double opt-in the visitor is asked for one more step, and the mail's button confirms", async () => {
-  await harness.restart({ NEWSLETTER_DOUBLE_OPT_IN: "on" });
-  const page = await harness.visitor();
-  const address = newAddress();
-  await visit(page, "/");
-  await field(page).fill(address);
-  await press(page);
-  const fresh = dialog(page, "Obrigado por subscrever à nossa newsletter");
-  await fresh.getByText("Falta só um passo").waitFor();
-  expect(await fresh.getByText("Não tem que fazer mais nada").count()).toBe(0);
-  await visit(page, await linkIn(address, "Confirme a sua subscrição do Nexxt", "confirm"));
-  await page.getByRole("button", { name: "Confirmar" }).click();
-  await page.getByRole("heading", { name: "Está na lista" }).waitFor();
-  await mailTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt");
-
-  await visit(page, "/newsletter/confirm/00000000-0000-0000-0000-000000000000?confirmed");
-  await page.getByRole("heading", { name: "Este link já não serve" }).waitFor();
 });

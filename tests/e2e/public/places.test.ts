@@ -2,30 +2,29 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { headingsIn, linksIn, linkTo, servedPage } from "../harness/served-page.ts";
 
 const harness = setUpBrowserHarness();
 
 const group = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 const groups = ["Sponsored by", "Media Partner", "Institutional Partner", "Stage Partner"];
 
-test("every stage has its address, a map link, and its sessions", async () => {
-  const page = await harness.visitor();
-  await visit(page, "/stages");
-  await page.getByText("26 - 31 OUT").first().waitFor();
-  const stages = page.getByRole("main").getByRole("article");
-  expect(await stages.count()).toBe(14);
-  const directions = async (name: string) => {
-    const link = page.getByRole("link", { name: `Como chegar ${name}` });
-    expect(await link.getAttribute("target")).toBe("_blank");
-    expect(await link.getAttribute("rel")).toContain("noopener");
-    return new URL((await link.getAttribute("href")) ?? "").searchParams.get("query");
+test("every stage has its name, address, a map link and its sessions, without scripts too", async () => {
+  const { main, text } = await servedPage(harness.app, "/stages");
+  expect(text).toContain("26 - 31 OUT");
+  expect(text).toContain("Rua Roberto Ivens // Leiria");
+  expect(headingsIn(main, 2)).toContain("Moinho do Papel");
+  expect(main.match(/<article/g)).toHaveLength(14);
+  const directions = (name: string) => {
+    const link = linksIn(main).find(({ text }) => text.startsWith(`Como chegar ${name}`));
+    expect(link?.tag).toContain('target="_blank"');
+    expect(link?.tag).toContain("noopener");
+    return new URL(link?.href ?? "").searchParams.get("query");
   };
-  expect(await directions("Castelo de Leiria")).toBe("Castelo de Leiria");
-  expect(await directions("Moinho do Papel")).toBe("Moinho do Papel, Leiria");
-  const castle = stages.filter({ hasText: "Castelo de Leiria" });
-  expect(await castle.getByRole("link", { name: "2 sessões" }).getAttribute("href")).toBe("/agenda?stage=2");
-  const tickets = page.getByRole("main").getByRole("link", { name: "TICKETS" });
-  expect(await tickets.getAttribute("href")).toBe("/login?redirect_to=tickets");
+  expect(directions("Castelo de Leiria")).toBe("Castelo de Leiria");
+  expect(directions("Moinho do Papel")).toBe("Moinho do Papel, Leiria");
+  expect(linkTo(main, "2 sessões Castelo de Leiria")).toBe("/agenda?stage=2");
+  expect(linkTo(main, "TICKETS")).toBe("/login?redirect_to=tickets");
 });
 
 test("from 768 px the stages' heading sticks at 110 px; below that it scrolls away", async () => {
@@ -44,9 +43,9 @@ test("from 768 px the stages' heading sticks at 110 px; below that it scrolls aw
 
 test("whose clocks the agenda's times are by is whole: below its dates on a phone, beside them where there is room", async () => {
   const page = await harness.visitor({ fresh: true, timezoneId: "America/New_York" });
+  await visit(page, "/agenda");
   const lines = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
-    await visit(page, "/agenda");
     return page.getByText("Horas do evento").evaluate((note) => {
       const top = (element: Element) => element.getBoundingClientRect().top;
       const [date] = note.parentElement?.children ?? [];
@@ -104,22 +103,9 @@ test("with reduced motion the partners advance only by hand, and each links to i
   expect(await newspaper.getAttribute("rel")).toContain("noopener");
 });
 
-test("the last link on the partners' page writes to the contact address", async () => {
-  const page = await harness.visitor();
-  await visit(page, "/partners");
-  const write = page.getByRole("link", { name: "Fale connosco" });
-  expect(await write.getAttribute("href")).toMatch(/^mailto:hello@nexxt\.example\?subject=Quero%20ser/);
-});
-
-test("without scripts stages and partners can be read; the logos are rows that scroll", async () => {
-  const page = await harness.visitor({ javaScriptEnabled: false });
-  await page.goto("/stages", { waitUntil: "domcontentloaded" });
-  await page.getByRole("heading", { name: "Moinho do Papel" }).waitFor();
-  await page.getByText("Rua Roberto Ivens // Leiria").waitFor();
-  await page.goto("/partners", { waitUntil: "domcontentloaded" });
-  expect(await page.getByRole("main").getByRole("img").count()).toBe(24);
-  const row = group(page, "Sponsored by").locator("ul");
-  expect(await row.evaluate((list) => getComputedStyle(list.parentElement as Element).overflowX)).toBe(
-    "auto",
-  );
+test("without scripts the partners can be read, their logos in rows that scroll; the last link writes to the contact address", async () => {
+  const { main } = await servedPage(harness.app, "/partners");
+  expect(main.match(/<img/g)).toHaveLength(24);
+  expect(main).toMatch(/aria-label="Sponsored by"><div [^>]*\boverflow-x-auto\b[^>]*><ul/);
+  expect(linkTo(main, "Fale connosco")).toMatch(/^mailto:hello@nexxt\.example\?subject=Quero%20ser/);
 });

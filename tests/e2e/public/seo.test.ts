@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { untilHydrated, visit } from "../harness/browser.ts";
+import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 
 const harness = setUpBrowserHarness();
@@ -43,10 +44,10 @@ test("what the sitemap lists answers, is its own canonical, and has the sitemap'
   for (const [address, alternates] of listed)
     for (const alternate of alternates)
       expect(listed.get(alternate.replace(/^.*?=/, "")), `${address} and ${alternate}`).toEqual(alternates);
-  // Of each kind the first, the middle one and the last.
+  // Of each kind the first and the last.
   const kinds = Map.groupBy(listed.keys(), kindOf);
-  const fetched = [...kinds.values()].flatMap((of) => [...new Set([of[0], of[of.length >> 1], of.at(-1)])]);
-  expect(fetched.length).toBeGreaterThan(40);
+  const fetched = [...kinds.values()].flatMap((of) => [...new Set([of[0], of.at(-1)])]);
+  expect(fetched.length).toBeGreaterThan(35);
   for (const address of fetched as string[]) {
     const answer = await get(address);
     expect(answer.status, address).toBe(200);
@@ -58,17 +59,7 @@ test("what the sitemap lists answers, is its own canonical, and has the sitemap'
   }
 });
 
-test("sitemap and feeds are XML; the feed has every session once", async () => {
-  const page = await harness.visitor();
-  const roots: Record<string, string> = {};
-  for (const path of ["/sitemap.xml", "/feed.xml", "/en/feed.xml"]) {
-    const xml = await textOf(path);
-    roots[path] = await page.evaluate(
-      (text) => new DOMParser().parseFromString(text, "application/xml").documentElement.nodeName,
-      xml,
-    );
-  }
-  expect(roots).toEqual({ "/sitemap.xml": "urlset", "/feed.xml": "feed", "/en/feed.xml": "feed" });
+test("the feed has every session once", async () => {
   const { count } = (await (await get("/api/v1/events/")).json()) as { count: number };
   const ids = all(await textOf("/feed.xml"), /<entry>.*?<id>(.*?)<\/id>/gs);
   expect([new Set(ids).size, ids.length]).toEqual([count, count]);
@@ -102,23 +93,27 @@ test.each([
   }
 });
 
-test.each(["/", "/about", "/speakers/leonor-vasques", "/agenda/2", "/tickets/1", "/tickets/1/1", "/terms"])(
-  "%s is shared with a picture of its own, another one in English",
-  async (path) => {
-    const pictures = await Promise.all(
-      [path, path === "/" ? "/en" : `/en${path}`].map(async (address) => {
-        const html = await textOf(address);
-        const meta = tags(html, "meta ").find((tag) => tag.includes('"og:image"')) ?? "";
-        const answer = await get(attribute(meta, "content"));
-        expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
-        const bytes = Buffer.from(await answer.arrayBuffer());
-        expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
-        return bytes;
-      }),
-    );
-    expect(Buffer.compare(pictures[0] as Buffer, pictures[1] as Buffer)).not.toBe(0);
-  },
-);
+test("each page is shared with a picture of its own, another one in English", async () => {
+  const pictureOf = async (address: string) => {
+    const meta = tags(await textOf(address), "meta ").find((tag) => tag.includes('"og:image"')) ?? "";
+    const answer = await get(attribute(meta, "content"));
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    return createHash("sha256").update(bytes).digest("hex");
+  };
+  const paths = [
+    "/",
+    "/about",
+    "/speakers/leonor-vasques",
+    "/agenda/2",
+    "/tickets/1",
+    "/tickets/1/1",
+    "/terms",
+  ];
+  const shared = [...paths, "/en", "/en/about", "/en/agenda/2"];
+  expect(new Set(await Promise.all(shared.map(pictureOf))).size).toBe(shared.length);
+});
 
 test("a share image is not sent again to a client that has it, and answers 404 for an unknown page", async () => {
   const etag = (await get("/share/agenda.png")).headers.get("etag") ?? "";
@@ -176,26 +171,29 @@ test.each(["/about", "/speakers/leonor-vasques", "/agenda/2", "/tickets/1/1", "/
   },
 );
 
-test("the structured data of a page exists while the page is shown, and logs no error", async () => {
+test("the structured data of a page exists while the page is shown, and logs no error; sitemap and feeds are XML", async () => {
   const page = await harness.visitor();
+  const roots: Record<string, string> = {};
+  for (const path of ["/sitemap.xml", "/feed.xml", "/en/feed.xml"]) {
+    const xml = await textOf(path);
+    roots[path] = await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, "application/xml").documentElement.nodeName,
+      xml,
+    );
+  }
+  expect(roots).toEqual({ "/sitemap.xml": "urlset", "/feed.xml": "feed", "/en/feed.xml": "feed" });
+
   const scripts = () =>
     page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((found) => found.map((one) => one.textContent));
-  await visit(page, "/about");
-  expect((await scripts()).join()).toContain("BreadcrumbList");
-  await page.getByRole("banner").getByRole("link", { name: "Partners" }).click();
-  await page.waitForURL("**/partners");
-  await expect.poll(scripts).toEqual([]);
-  await page.goBack();
-  await page.waitForURL("**/about");
-  await untilHydrated(page);
-  expect(await scripts()).toEqual([]);
-
   await visit(page, "/speakers/leonor-vasques");
   expect((await scripts()).join()).toContain("Leonor Vasques");
   await page.getByRole("main").getByRole("navigation").getByRole("link").last().click();
   await page.waitForURL((url) => !url.pathname.endsWith("leonor-vasques"));
   await expect.poll(scripts).toEqual([]);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Leonor Vasques" }).waitFor();
+  expect(await scripts()).toEqual([]);
   expect(harness.takeComplaints()).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { untilHydrated, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { headingsIn, linkTo, servedPage } from "../harness/served-page.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -12,7 +12,6 @@ const row = (page: Page, title: string) =>
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const addressOf = (page: Page) => page.url().replace(harness.app.url, "");
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-const normalised = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 
 test("a session opened from the list is a modal; Back, Escape and the cross return to the same place", async () => {
   const page = await harness.visitor();
@@ -41,34 +40,24 @@ test("a session opened from the list is a modal; Back, Escape and the cross retu
 });
 
 test("a session opened directly is a page: time, place, speakers, ticket, calendar and parallel sessions", async () => {
-  const page = await harness.visitor();
-  await visit(page, "/agenda/19");
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  await page.getByRole("heading", { level: 1, name: "Masterclass IA generativa" }).waitFor();
-  const main = page.getByRole("main");
-  expect(normalised(await main.locator("time").first().textContent())).toBe("27 OUT // 14:30–17:00");
-  await main.getByText("150 min", { exact: true }).waitFor();
-  await main.getByText("Nexxt Stage // Campus Tecnológico", { exact: true }).waitFor();
-  expect(await main.getByRole("link", { name: "Bilhete para esta sessão" }).getAttribute("href")).toMatch(
-    /^\/tickets\/\d+\/\d+$/,
-  );
-  await main.getByRole("link", { name: "Nem tudo o que se mede conta" }).waitFor();
-  const coming = page.waitForEvent("download");
-  await main.getByRole("link", { name: "Adicionar ao calendário" }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe("nexxt-2025-agenda.ics");
-  const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), "utf8")));
+  const { main, text } = await servedPage(harness.app, "/agenda/19");
+  expect(headingsIn(main, 1)).toEqual(["Masterclass IA generativa"]);
+  for (const fact of ["27 OUT // 14:30–17:00", "150 min", "Nexxt Stage // Campus Tecnológico"])
+    expect(text).toContain(fact);
+  expect(linkTo(main, "Bilhete para esta sessão")).toMatch(/^\/tickets\/\d+\/\d+$/);
+  expect(linkTo(main, "15:00 Nem tudo o que se mede conta")).toBe("/agenda/20");
+  expect(linkTo(main, "Leonor Vasques")).toBe("/speakers/leonor-vasques");
+  const answer = await fetch(harness.app.url + linkTo(main, "Adicionar ao calendário"));
+  expect(answer.headers.get("content-disposition")).toContain("nexxt-2025-agenda.ics");
+  const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
   const [event] = calendar.getAllSubcomponents("vevent");
   expect(new ICAL.Event(event).summary).toBe("Masterclass IA generativa");
-  await main.getByRole("link", { name: /^Leonor Vasques/ }).click();
-  await page.waitForURL("**/speakers/leonor-vasques");
 });
 
 test("a session with no ticket, or several, links to none", async () => {
-  const page = await harness.visitor();
-  await visit(page, "/agenda/2");
-  await page.getByRole("link", { name: "Adicionar ao calendário" }).waitFor();
-  expect(await page.getByRole("link", { name: "Bilhete para esta sessão" }).count()).toBe(0);
+  const { main } = await servedPage(harness.app, "/agenda/2");
+  expect(linkTo(main, "Adicionar ao calendário")).toContain("ids=2");
+  expect(main).not.toContain("Bilhete para esta sessão");
 });
 
 test("a session reloaded in its modal is a page that links back to the filtered list", async () => {
@@ -85,14 +74,11 @@ test("a session reloaded in its modal is a page that links back to the filtered 
 });
 
 test("an unknown session answers 404 and links to the agenda", async () => {
-  const page = await harness.visitor();
   for (const id of ["9999", "x", "019"]) {
-    const answer = await page.goto(`/agenda/${id}`);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole("heading", { name: "Esta sessão já não está na agenda." }).waitFor();
+    const { status, main } = await servedPage(harness.app, `/agenda/${id}`);
+    expect([id, status, headingsIn(main, 1)]).toEqual([id, 404, ["Esta sessão já não está na agenda."]]);
+    expect(linkTo(main, "Toda a agenda")).toBe("/agenda");
   }
-  await page.getByRole("main").getByRole("link", { name: "Toda a agenda" }).click();
-  await page.waitForURL("**/agenda");
 });
 
 test("a session that fails to load says so, and loads once the network returns", async () => {

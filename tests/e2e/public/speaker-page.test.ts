@@ -28,7 +28,7 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
   if (!speaker) throw new Error("The demo has no speaker");
   const email = newAddress("orador");
 
-  const editor = await harness.visitor({ storage: await staffStorage(harness, "editor"), stays: true });
+  const editor = await harness.visitor({ storage: await staffStorage(harness, "editor") });
   await visit(editor, "/organiser/2025/speaker-pages?show=links");
   await editor.getByRole("button", { name: `E-mail e necessidades de ${speaker.name}` }).click();
   const details = editor.getByRole("dialog", { name: speaker.name });
@@ -78,8 +78,8 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
   await phone.getByText("Esta parte tem 200 × 250 píxeis").waitFor();
   await phone.keyboard.press("Escape");
   await phone.getByRole("dialog").waitFor({ state: "hidden" });
-  // A phone's whole photo is made smaller here: the server would refuse its 48 megapixels.
-  const photo = await sharp(await plainPicture(8_000, 6_000))
+  // A phone's whole photo is made smaller here: the server would refuse its 45 megapixels.
+  const photo = await sharp({ create: { width: 7_500, height: 6_000, channels: 3, background: "teal" } })
     .jpeg()
     .toBuffer();
   await file.setInputFiles({ name: "eu.jpg", mimeType: "image/jpeg", buffer: photo });

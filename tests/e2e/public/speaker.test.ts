@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { untilHydrated, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { headingsIn, linkTo, servedPage } from "../harness/served-page.ts";
 import { cards, dialog, more, seesCount } from "./speakers-page.ts";
 
 const harness = setUpBrowserHarness();
@@ -41,7 +42,7 @@ test("a speaker opens over the list, at its own address; the cross, Escape and B
   await modal.waitFor();
 });
 
-test("the whole card opens the speaker, except the LinkedIn link", async () => {
+test("the whole card opens the speaker, except the LinkedIn link; closed, it stays selected for 500 ms", async () => {
   const page = await harness.visitor({ viewport: { width: 390, height: 800 } });
   await visit(page, "/speakers");
   await card(page, "Aiko Tanaka").getByRole("heading").click({ force: true });
@@ -50,11 +51,7 @@ test("the whole card opens the speaker, except the LinkedIn link", async () => {
   const linkedIn = card(page, "Aiko Tanaka").getByRole("link", { name: "LinkedIn de Aiko Tanaka" });
   expect(await linkedIn.getAttribute("href")).toBe("https://linkedin.example/in/aiko-tanaka");
   await linkedIn.click({ trial: true });
-});
 
-test("a closed speaker stays selected for 500 ms", async () => {
-  const page = await harness.visitor();
-  await visit(page, "/speakers");
   await more(page, "Amara Okonjo").click();
   await dialog(page, "Amara Okonjo").waitFor();
   const stayed = await page.evaluate(async () => {
@@ -113,13 +110,12 @@ test("typed or reloaded, a speaker's address is a page with links to the previou
 });
 
 test("an unknown speaker answers 404, in both languages, and links to the others", async () => {
-  const page = await harness.visitor();
-  const answer = await page.goto("/speakers/ninguem");
-  expect(answer?.status()).toBe(404);
-  await page.getByRole("heading", { level: 1, name: "Este speaker não está no programa" }).waitFor();
-  await untilHydrated(page);
-  await page.getByRole("link", { name: "Todos os Speakers" }).click();
-  await seesCount(page, "50 speakers");
-  expect((await page.goto("/en/speakers/ninguem"))?.status()).toBe(404);
-  await page.getByRole("heading", { level: 1, name: "This speaker is not in the programme" }).waitFor();
+  for (const [path, title, all] of [
+    ["/speakers/ninguem", "Este speaker não está no programa", "Todos os Speakers"],
+    ["/en/speakers/ninguem", "This speaker is not in the programme", "All Speakers"],
+  ] as const) {
+    const { status, main } = await servedPage(harness.app, path);
+    expect([status, headingsIn(main, 1)]).toEqual([404, [title]]);
+    expect(linkTo(main, all)).toBe(path.replace("/ninguem", ""));
+  }
 });
