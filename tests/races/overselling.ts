@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { methods, payingBy, type Way, ways } from "../faults/buying.ts";
 import { openPayments } from "../faults/paying.ts";
-import { openControlRace } from "./control/open-control-race.ts";
-import { one, openRace, type Race } from "./shop-under-race.ts";
+import { one, type Race } from "./shop-under-race.ts";
 
 /** From the demo edition. Amounts with VAT; UNICO takes half off and has one use. */
 const masterclass = { ticket: 9, amount: "43.05" };
@@ -50,12 +49,11 @@ async function couponRush(race: Race) {
   return { answers, paid: uses.paid };
 }
 
-describe("with the locks", () => {
+export function oversellingRaces(shop: () => Race): void {
   let race: Race;
-  beforeAll(async () => {
-    race = await openRace();
+  beforeAll(() => {
+    race = shop();
   });
-  afterAll(() => race.close());
 
   it("500 buyers of 50 seats: exactly 50 are sold, and each buyer that was told yes gets a ticket", async () => {
     const buyers = await race.buyers(500);
@@ -95,14 +93,13 @@ describe("with the locks", () => {
     expect(Object.fromEntries(answers)).toEqual({ 201: 1, "404 coupon_invalid": 199 });
     expect(paid).toBe(1);
   });
-});
+}
 
-describe("with the locks left out", () => {
+export function oversellingControls(shop: () => Race): void {
   let race: Race;
-  beforeAll(async () => {
-    race = await openControlRace();
+  beforeAll(() => {
+    race = shop();
   });
-  afterAll(() => race.close());
 
   it("the same rush sells more than 50 seats, and the test sees it", async () => {
     await race.rush(await race.buyers(500), order(masterclass.ticket, masterclass.amount));
@@ -117,4 +114,4 @@ describe("with the locks left out", () => {
   it("the same rush uses the coupon more than once", async () => {
     expect((await couponRush(race)).paid).toBeGreaterThan(1);
   });
-});
+}

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { breachesOfDatabase } from "#domain/sales/ledger/check-ledger.ts";
 import type { Buyer } from "../buyers.ts";
 import { payingBy, wayOf } from "../faults/buying.ts";
-import { openControlRace } from "./control/open-control-race.ts";
-import { openRace, type Race } from "./shop-under-race.ts";
+import type { Race } from "./shop-under-race.ts";
 
 /** From the demo edition, with VAT; its quota is made eight seats small: two for each way of paying. */
-const masterclass = { ticket: 9, quota: 9, amount: "43.05" };
+const masterclass = { ticket: 10, quota: 10, amount: "52.28" };
 const SEATS = 8;
 
 /** By each way of paying in turn; nobody pays: what is ordered stays reserved. */
@@ -40,7 +39,7 @@ async function sellOut(race: Race): Promise<{ holders: Buyer[]; tokens: string[]
        join unnest($1::bytea[]) with ordinality as link (hash, n) using (n)`,
     [tokens.map((token) => createHash("sha256").update(token).digest())],
   );
-  await until(race, "select from quotas where id = 9 and has_waiting_list", 1);
+  await until(race, `select from quotas where id = ${masterclass.quota} and has_waiting_list`, 1);
   return { holders, tokens };
 }
 
@@ -86,12 +85,12 @@ async function orderWith(race: Race, tokens: readonly string[], turn = 0): Promi
   );
 }
 
-describe("200 buyers and 50 who wait for eight seats", () => {
+/** 200 buyers and 50 who wait for eight seats. */
+export function waitingListRaces(shop: () => Race): void {
   let race: Race;
-  beforeAll(async () => {
-    race = await openRace();
+  beforeAll(() => {
+    race = shop();
   });
-  afterAll(() => race.close());
 
   it("what is given up goes to the first eight of the list, and to none of the 200", async () => {
     const { holders, tokens } = await sellOut(race);
@@ -101,7 +100,7 @@ describe("200 buyers and 50 who wait for eight seats", () => {
     const [with_, without] = await Promise.all([orderWith(race, tokens), race.rush(others, order)]);
     expect(with_).toEqual([...Array(SEATS).fill("201"), ...Array(50 - SEATS).fill("409 offer_over")]);
     expect(Object.fromEntries(without)).toEqual({ "409 sold_out": 200 });
-    expect(await rows(race, "select taken, offered from quotas where id = 9")).toEqual([
+    expect(await rows(race, `select taken, offered from quotas where id = ${masterclass.quota}`)).toEqual([
       { taken: SEATS, offered: 0 },
     ]);
     expect(await breaches(race)).toEqual([]);
@@ -152,25 +151,19 @@ describe("200 buyers and 50 who wait for eight seats", () => {
     expect(states.filter(({ state, orders }) => state === "lapsed" && orders === 0)).toHaveLength(
       SEATS - ordered,
     );
-    await until(race, `select from quotas where id = 9 and taken + offered = ${SEATS}`, 1);
+    await until(race, `select from quotas where id = ${masterclass.quota} and taken + offered = ${SEATS}`, 1);
     expect(await breaches(race)).toEqual([]);
   });
-});
+}
 
-describe("with the locks left out", () => {
-  let race: Race;
-  beforeAll(async () => {
-    race = await openControlRace();
-  });
-  afterAll(() => race.close());
-
+export function waitingListControls(shop: () => Race): void {
   it("the same rush sells seats of those who wait, and the test sees it", async () => {
-    const { holders } = await sellOut(race);
-    const { others } = await rushWhileFreed(race, holders);
-    await race.rush(others, order);
-    const sold = await rows(race, "select from orders where state = 'pending' and signup_id = any($1)", [
+    const { holders } = await sellOut(shop());
+    const { others } = await rushWhileFreed(shop(), holders);
+    await shop().rush(others, order);
+    const sold = await rows(shop(), "select from orders where state = 'pending' and signup_id = any($1)", [
       others.map(({ signup }) => signup),
     ]);
     expect(sold.length).toBeGreaterThan(0);
   });
-});
+}
