@@ -20,8 +20,12 @@ declare const axe: typeof import("axe-core") & {
 
 const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** axe's violations on the current screen. */
-export async function violationsOf(page: Page, rules: "all" | "colours" | "not colours" = "all") {
+/** axe's violations on the current screen, or `within` a part of it: the rest of a page that others look at takes as long again. */
+export async function violationsOf(
+  page: Page,
+  rules: "all" | "colours" | "not colours" = "all",
+  within?: string,
+) {
   // During an animation, an element has neither its final colours nor its place.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),
@@ -34,12 +38,12 @@ export async function violationsOf(page: Page, rules: "all" | "colours" | "not c
     ...(rules === "not colours" ? { rules: { [CONTRAST]: { enabled: false } } } : {}),
     frameWaitTime: FRAME_MS,
   };
-  const violations = await askAxe(page, options);
+  const violations = await askAxe(page, options, within);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
 /** Axe in a page asks the axe in its frames, and waits for it: where a preview was replaced meanwhile, it looks at the one that followed. */
-async function askAxe(page: Page, options: RunOptions) {
+async function askAxe(page: Page, options: RunOptions, within = "html") {
   for (;;) {
     let replaced = false;
     const note = () => {
@@ -48,7 +52,10 @@ async function askAxe(page: Page, options: RunOptions) {
     for (const event of REPLACED) page.on(event as "framenavigated", note);
     try {
       await addAxe(page);
-      const violations = await page.evaluate(async (how) => (await axe.run(how)).violations, options);
+      const violations = await page.evaluate(async ([where, how]) => (await axe.run(where, how)).violations, [
+        within,
+        options,
+      ] as const);
       if (!replaced) return violations;
     } catch (error) {
       // The end of a frame's page comes before the news of the next.
@@ -83,12 +90,12 @@ function parseColoursOnce(): void {
   };
 }
 
-export async function expectNoViolations(page: Page, screen: string): Promise<void> {
+export async function expectNoViolations(page: Page, screen: string, within?: string): Promise<void> {
   await show(page, "light");
-  expect.soft(await violationsOf(page), `${screen}, light`).toEqual([]);
+  expect.soft(await violationsOf(page, "all", within), `${screen}, light`).toEqual([]);
   await show(page, "dark");
   // Only the colours differ.
-  expect.soft(await violationsOf(page, "colours"), `${screen}, dark`).toEqual([]);
+  expect.soft(await violationsOf(page, "colours", within), `${screen}, dark`).toEqual([]);
 }
 
 /** The same screen in another language: its colours have been checked. */

@@ -80,19 +80,25 @@ export async function cartStorage(app: Shop, cart: Record<number, number>): Prom
   return { tickets: JSON.stringify(lines) };
 }
 
-interface Order {
+export interface Order {
   ticket: number;
   quantity: number;
   /** With VAT. */
   amount: string;
+  /** Of MB WAY. */
+  phone?: string;
 }
 
 /** A purchase by the API, by MB WAY if it costs anything. */
-export function order(app: Shop, person: Person, { amount, ...line }: Order): Promise<Payment> {
+export function order(
+  app: Shop,
+  person: Person,
+  { amount, phone = "912345678", ...line }: Order,
+): Promise<Payment> {
   const free = amount === "0.00";
   const request: PaymentRequest = {
     payment_method: free ? 3 : 1,
-    payment_related_data: { phone_number: free ? null : "912345678", amount },
+    payment_related_data: { phone_number: free ? null : phone, amount },
     signup: person.signup,
     lines: [line],
     assign_later: false,

@@ -43,7 +43,7 @@ test("no notification: the request goes to another phone, the tickets stay reser
 });
 
 test("changed to a card: the seat stays reserved while another buyer finds it sold out, and once paid it is theirs", async () => {
-  const { page, ana } = await atWaiting({ [LUNCH.ticket]: 1 });
+  const { page, ana } = await atWaiting(LUNCH);
   const rui = await createPerson(harness.app, "rui");
   await noPush(page).click();
   await page.getByRole("button", { name: "Pagar antes com cartão" }).click();

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { newProfile, openBrowser, visit } from "../harness/browser.ts";
-import { type HarnessVisitor, setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { type LocalStorage, visit } from "../harness/browser.ts";
+import type { HarnessVisitor } from "../harness/browser-harness.ts";
 import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { createPerson, type Person, paymentsOf, storageOf } from "../harness/person.ts";
 import {
@@ -14,9 +14,9 @@ import {
   seesInWallet,
   waitingRing,
 } from "./checkout-page.ts";
-import { answersOnPhone, HESITATES } from "./waiting-page.ts";
+import { answersOnPhone, HESITATES, PASS, setUpWaitingBuyers } from "./waiting-page.ts";
 
-const harness = setUpBrowserHarness();
+const { harness, atWaiting } = setUpWaitingBuyers();
 
 async function atCheckout(options: HarnessVisitor = {}): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
@@ -32,20 +32,23 @@ async function boughtOnce(ana: Person): Promise<void> {
   expect(payments[0]?.purchased_tickets.map((ticket) => ticket.quantity)).toEqual([1]);
 }
 
+/** The browser is closed, and opened again later: what it stored is there. */
+async function closes(page: Page): Promise<() => Promise<Page>> {
+  const storage = await page.evaluate(() => ({ ...localStorage }) as LocalStorage);
+  await harness.clear();
+  return async () => {
+    const reopened = await harness.visitor({ storage });
+    await visit(reopened, "/checkout");
+    return reopened;
+  };
+}
+
 test("the browser is closed while the payment is pending: opened again, the wait continues and ends in the wallet, bought once", async () => {
-  const ana = await createPerson(harness.app);
-  const storage = await storageOf(harness.app, ana, { 1: 1 });
-  const closing = await openBrowser();
-  const context = await newProfile(closing, harness.app.url, { storage });
-  const page = await context.newPage();
-  await visit(page, "/checkout");
+  const { page, ana } = await atCheckout();
   await payByMbWay(page, HESITATES);
   await waitingRing(page).waitFor();
-  const storageState = await context.storageState();
-  await closing.close();
-
-  const reopened = await harness.visitor({ storageState });
-  await visit(reopened, "/checkout");
+  const reopen = await closes(page);
+  const reopened = await reopen();
   await waitingRing(reopened).waitFor();
   await answersOnPhone(harness.app, ana);
   await seesInWallet(reopened, "Passe Geral");
@@ -54,38 +57,22 @@ test("the browser is closed while the payment is pending: opened again, the wait
 });
 
 test("the browser is closed and the payment ends meanwhile: opened again, checkout leads to the wallet, with an empty cart", async () => {
-  const { page, ana } = await atCheckout();
-  await payByMbWay(page, HESITATES);
-  await waitingRing(page).waitFor();
-  const storageState = await page.context().storageState();
-  await harness.clear();
+  const { page, ana } = await atWaiting(PASS, HESITATES);
+  const reopen = await closes(page);
   await answersOnPhone(harness.app, ana);
   await expect.poll(async () => (await paymentsOf(harness.app, ana))[0]?.payment_status).toBe(2);
-
-  const reopened = await harness.visitor({ storageState });
-  await visit(reopened, "/checkout");
+  const reopened = await reopen();
   await seesInWallet(reopened, "Passe Geral");
   await seesCartOf(reopened, 0);
   await boughtOnce(ana);
 });
 
-test("reloaded twice, the wait continues; a lost webhook changes nothing", async () => {
-  const { page, ana } = await atCheckout();
-  await payByMbWay(page, HESITATES);
-  await waitingRing(page).waitFor();
+test("reloaded twice, the wait continues; left for another page, the wallet shows the pending payment, then the ticket; a lost webhook changes nothing", async () => {
+  const { page, ana } = await atWaiting(PASS, HESITATES);
   for (const _ of ["once", "twice"]) {
     await page.reload();
     await waitingRing(page).waitFor();
   }
-  await answersOnPhone(harness.app, ana);
-  await seesInWallet(page, "Passe Geral");
-  await boughtOnce(ana);
-});
-
-test("left for another page during payment, the wallet shows the pending payment, then the ticket", async () => {
-  const { page, ana } = await atCheckout();
-  await payByMbWay(page, HESITATES);
-  await waitingRing(page).waitFor();
   await visit(page, "/profile?tab=tickets");
   await page.getByRole("heading", { name: "Pagamento a aguardar confirmação" }).waitFor();
   await answersOnPhone(harness.app, ana);
@@ -121,7 +108,7 @@ test("two tabs whose buttons are clicked at once buy once", async () => {
   await boughtOnce(ana);
 });
 
-test("Back from the card page shows the wait and the link back to it; paid there, it is one payment", async () => {
+test("Back from the card page shows the wait and the link back to it; paid there, it is one payment, and Back to it leads to the wallet again", async () => {
   const { page, ana } = await atCheckout();
   await payByCard(page);
   const bank = page.url();
@@ -129,15 +116,6 @@ test("Back from the card page shows the wait and the link back to it; paid there
   await page.getByText("Se o seu banco pedir, confirme o pagamento na aplicação dele.").waitFor();
   await page.getByRole("link", { name: "Voltar à página de pagamento" }).click();
   await page.waitForURL(bank);
-  await page.getByRole("button", { name: /^Pagar/ }).click();
-  await seesInWallet(page, "Passe Geral");
-  await boughtOnce(ana);
-});
-
-test("Back to the card page after paying leads to the wallet again, not to a second payment", async () => {
-  const { page, ana } = await atCheckout();
-  await payByCard(page);
-  const bank = page.url();
   await page.getByRole("button", { name: /^Pagar/ }).click();
   await seesInWallet(page, "Passe Geral");
   await page.goto(bank);

@@ -147,19 +147,6 @@ test("with CONVITE100 there is nothing to pay: no method is offered, and the tic
   ]);
 });
 
-test("a free ticket needs no payment", async () => {
-  const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 24: 1 }) });
-  await visit(page, "/checkout");
-  await page.getByRole("button", { name: "Confirmar pedido gratuito" }).waitFor();
-  expect(await page.getByRole("radio").count()).toBe(0);
-  expect(await field(page, "Morada").count()).toBe(0);
-  await acceptTerms(page);
-  await payButton(page).click();
-  await seesInWallet(page, "Mostra de Ideias");
-  await mailTo(harness.app, ana.email, "Os seus bilhetes Nexxt");
-});
-
 test("missing or wrong values are reported under each field, the first is focused, and nothing is ordered", async () => {
   const ana = await createPerson(harness.app);
   const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });

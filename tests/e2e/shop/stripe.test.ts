@@ -4,8 +4,9 @@ import { fakeStripeKeys, startFakeStripe } from "../../fake-servers/fake-stripe.
 import type { RunningFakeServer } from "../../fake-servers/start-fake-server.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
-import { createPerson, type Person, paymentsOf, storageOf } from "../harness/person.ts";
+import { createPerson, paymentsOf, storageOf } from "../harness/person.ts";
 import { shopNow } from "../harness/shop-clock.ts";
+import { takenOf } from "../harness/shop-database.ts";
 import { acceptTerms, chooseCard, payButton, seesCartOf, seesInWallet, toast } from "./checkout-page.ts";
 
 // The provider as in production, with its own pages; no webhook arrives.
@@ -22,53 +23,48 @@ const harness = setUpBrowserHarness(() => ({
 }));
 
 /** The only seat of its quota. */
-const LUNCH = { 21: 1 };
+const LUNCH = { ticket: 21, quota: 21 };
 
-async function atStripesPage(): Promise<{ page: Page; ana: Person }> {
-  const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, LUNCH) });
-  await visit(page, "/checkout");
-  await page.getByText(/Apple Pay ou Google Pay/).waitFor();
+async function toStripesPage(page: Page): Promise<void> {
   await chooseCard(page);
   await acceptTerms(page);
   await payButton(page).click();
   await page.waitForURL(`${stripe.url}/**`);
-  return { page, ana };
 }
-const statuses = async (person: Person) =>
-  (await paymentsOf(harness.app, person)).map((payment) => payment.payment_status);
 
-test("a buyer who leaves the card page without paying is told so, keeps the cart, and the seat is free at once", async () => {
-  const { page, ana } = await atStripesPage();
+test("a buyer who leaves the card page is told that nothing was taken, the seat is free at once, and the cart stays; found again after Back the payment can be cancelled, or paid: charged once", async () => {
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { [LUNCH.ticket]: 1 }) });
+  const statuses = async () =>
+    (await paymentsOf(harness.app, ana)).map(({ payment_status }) => payment_status);
+  const taken = () => takenOf(harness, LUNCH.quota);
+  const nothingTaken = page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.");
+  await visit(page, "/checkout");
+  await page.getByText(/Apple Pay ou Google Pay/).waitFor();
+  await toStripesPage(page);
+  expect(await taken()).toBe(1);
   await page.getByRole("button", { name: "Cancelar" }).click();
   await page.waitForURL(`${harness.app.url}/checkout**`);
-  await page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
+  await nothingTaken.waitFor();
   await seesCartOf(page, 1);
-  expect(await statuses(ana)).toEqual([3]);
-  const { page: rival } = await atStripesPage();
-  await rival.getByRole("button", { name: "Cancelar" }).click();
-  await rival.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
-});
+  expect([await statuses(), await taken()]).toEqual([[3], 0]);
 
-test("after Back from the card page the buyer finds the payment, and can cancel it", async () => {
-  const { page, ana } = await atStripesPage();
+  await toStripesPage(page);
   await page.goBack();
   await page.getByRole("button", { name: "Não consegue pagar com cartão?" }).click();
   await page.getByRole("button", { name: "Desistir desta compra" }).click();
   await toast(page, "O pagamento foi cancelado.").waitFor();
-  await page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
-  expect(await statuses(ana)).toEqual([3]);
+  await nothingTaken.waitFor();
+  expect([await statuses(), await taken()]).toEqual([[3, 3], 0]);
   await seesCartOf(page, 1);
-});
 
-test("returned to and paid there, the seat is theirs, charged once", async () => {
-  const { page, ana } = await atStripesPage();
+  await toStripesPage(page);
   await page.goBack();
   await page.getByRole("link", { name: "Voltar à página de pagamento" }).click();
   await page.waitForURL(`${stripe.url}/**`);
   await page.getByRole("button", { name: "Pagar" }).click();
   await seesInWallet(page, "Almoço com um orador");
-  expect(await statuses(ana)).toEqual([2]);
+  expect(await statuses()).toEqual([2, 3, 3]);
   const { captured } = await stripe.ledger();
   expect(captured.map(({ amountCents }) => amountCents)).toEqual([14_760]);
 });

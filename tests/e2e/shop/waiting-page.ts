@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import type { ShopOnDatabase } from "../harness/harness-shop.ts";
-import { createPerson, type Person, paymentsOf, storageOf } from "../harness/person.ts";
+import { createPerson, type Order, order, type Person, paymentsOf, storageOf } from "../harness/person.ts";
 import { shopNow } from "../harness/shop-clock.ts";
 import { inShopDatabase } from "../harness/shop-database.ts";
-import { mbWayPhone, payByMbWay, waitingRing } from "./checkout-page.ts";
+import { mbWayPhone, waitingRing } from "./checkout-page.ts";
 
 /** Last digits of the sandbox's phone numbers. */
 export const DECLINES = "912345671";
@@ -37,15 +37,21 @@ export async function pushTo(page: Page, phone: string): Promise<void> {
   await sendAgain(page).click();
 }
 
+export const PASS: Order = { ticket: 1, quantity: 1, amount: "61.38" };
+
 /** The shop, with buyers who wait for their payment. */
 export function setUpWaitingBuyers() {
   const harness = setUpBrowserHarness();
-  /** A buyer whose payment waits for a phone that never answers. */
-  async function atWaiting(cart: Record<number, number> = { 1: 1 }): Promise<{ page: Page; ana: Person }> {
+  /** A buyer who comes back to a checkout whose payment waits for a phone: without a word of it, for one that never answers. */
+  async function atWaiting(
+    wanted: Order = PASS,
+    phone = NEVER_ANSWERS,
+  ): Promise<{ page: Page; ana: Person }> {
     const ana = await createPerson(harness.app);
+    await order(harness.app, ana, { ...wanted, phone });
+    const cart = { [wanted.ticket]: wanted.quantity };
     const page = await harness.visitor({ storage: await storageOf(harness.app, ana, cart) });
     await visit(page, "/checkout");
-    await payByMbWay(page, NEVER_ANSWERS);
     await waitingRing(page).waitFor();
     return { page, ana };
   }

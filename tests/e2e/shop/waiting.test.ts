@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "../harness/browser.ts";
-import { createPerson, paymentsOf, storageOf } from "../harness/person.ts";
+import { createPerson, order, paymentsOf, storageOf } from "../harness/person.ts";
 import { payByMbWay, seesCartOf, seesInWallet, toast, waitingRing } from "./checkout-page.ts";
-import { NEVER_ANSWERS, noPush, PAYS, pushTo, sendAgain, setUpWaitingBuyers } from "./waiting-page.ts";
+import { NEVER_ANSWERS, noPush, PASS, PAYS, pushTo, sendAgain, setUpWaitingBuyers } from "./waiting-page.ts";
 
 const { harness, atWaiting, statuses } = setUpWaitingBuyers();
 
@@ -75,13 +75,13 @@ test("a page that scrolls to the payment stays where it is pressed; with reduced
 
 test("more time is available from the start, is offered when little is left, once, also after a reload", async () => {
   const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ...PASS, phone: NEVER_ANSWERS });
   const page = await harness.visitor({
     storage: await storageOf(harness.app, ana, { 1: 1 }),
     fresh: true,
   });
   await page.clock.install();
   await visit(page, "/checkout");
-  await payByMbWay(page, NEVER_ANSWERS);
   await waitingRing(page).waitFor();
   expect(await moreTime(page).count()).toBe(0);
   await noPush(page).click();
@@ -134,7 +134,8 @@ test("on another device the wallet shows the payment; it continues there, and th
 });
 
 test("the remaining time is right on a device whose clock is an hour wrong", async () => {
-  const { ana } = await atWaiting();
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ...PASS, phone: NEVER_ANSWERS });
   const other = await harness.visitor({ storage: await storageOf(harness.app, ana), fresh: true });
   await other.clock.install({ time: Date.now() + 60 * 60_000 });
   await visit(other, "/checkout");

@@ -4,12 +4,32 @@ import { findBreaches } from "../../database/find-breaches.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { mailTo } from "../harness/mailbox.ts";
-import { createPerson, newAddress, order, storageOf } from "../harness/person.ts";
+import {
+  call,
+  createPerson,
+  newAddress,
+  order,
+  type Person,
+  paymentsOf,
+  storageOf,
+} from "../harness/person.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
+import { takenOf } from "../harness/shop-database.ts";
 import { staffStorage } from "../harness/staff-member.ts";
-import { field, payByMbWay, seesInWallet, seesTotal } from "./checkout-page.ts";
+import {
+  acceptTerms,
+  euros,
+  field,
+  payButton,
+  payByCard,
+  payByMbWay,
+  seesCartOf,
+  seesInWallet,
+  seesTotal,
+  waitingRing,
+} from "./checkout-page.ts";
 
-// With the harness's database, because the test makes a day pass in it.
+// With the harness's database, because the tests make hours and a day pass in it.
 const { harness, db } = setUpPostgresHarness();
 
 const PAYS = "912345678";
@@ -22,13 +42,8 @@ const lunchPage = async () => {
   return `/tickets/${rows[0]?.ticket_type_id}/${LUNCH.ticket}`;
 };
 
-/** By the ticket's page and the link of the mail. */
-async function joins(page: Page, address: string): Promise<string> {
-  await visit(page, await lunchPage());
-  await page.getByRole("heading", { name: "Lista de espera" }).waitFor();
-  await field(page, "E-mail").fill(address);
-  await page.getByRole("button", { name: "Entrar na lista" }).click();
-  await page.getByText(`Enviámos um e-mail para ${address}.`).waitFor();
+/** By the link of the mail. */
+async function confirms(page: Page, address: string): Promise<string> {
   const { text } = await mailTo(harness.app, address, "Confirme o seu lugar na lista de espera");
   const link = /\/waiting-list\/[\w-]+/.exec(text)?.[0] ?? "";
   await visit(page, link);
@@ -53,10 +68,14 @@ test("two wait for the one seat; there is one more, the first lets the offer pas
   const [first, second] = [newAddress("first"), newAddress("second")];
   await visit(page, await lunchPage());
   await page.getByRole("heading", { name: "Lista de espera" }).waitFor();
-  await expectNoViolations(page, "a sold-out ticket");
-  await joins(page, first);
+  await expectNoViolations(page, "a sold-out ticket", "[role=dialog]");
+  await field(page, "E-mail").fill(first);
+  await page.getByRole("button", { name: "Entrar na lista" }).click();
+  await page.getByText(`Enviámos um e-mail para ${first}.`).waitFor();
+  await confirms(page, first);
   await page.getByText("É a pessoa seguinte.").waitFor();
-  const place = await joins(page, second);
+  await call(harness.app, null, "POST", `tickets/waiting-list/${LUNCH.ticket}/`, { email: second });
+  const place = await confirms(page, second);
   await page.getByText("Há uma pessoa antes de si.").waitFor();
   await expectNoViolations(page, "a place on the list");
 
@@ -97,8 +116,7 @@ test("two wait for the one seat; there is one more, the first lets the offer pas
   await expect
     .poll(async () => (await db.query("select action from audit_log")).rows)
     .toEqual([{ action: "waiting_entry.put_first" }]);
-  const query = async <Row>(text: string, params?: unknown[]) => (await db.query(text, params)).rows as Row[];
-  await expect.poll(() => findBreaches({ query }, new Date())).toEqual([]);
+  await ledgerIsClean();
 });
 
 test("of a ticket that is on sale later a visitor asks to hear when it begins, confirms, and changes their mind; large stands the price with VAT where the edition says so", async () => {
@@ -112,7 +130,7 @@ test("of a ticket that is on sale later a visitor asks to hear when it begins, c
   await visit(page, `/tickets/${rows[0]?.ticket_type_id}/${LATER}`);
   await page.getByText("Preço unitário com IVA").filter({ visible: true }).first().waitFor();
   await page.getByRole("heading", { name: "Avisem-me quando abrir" }).waitFor();
-  await expectNoViolations(page, "a ticket that is on sale later");
+  await expectNoViolations(page, "a ticket that is on sale later", "[role=dialog]");
   const address = newAddress("later");
   await field(page, "E-mail").fill(address);
   await page.getByRole("button", { name: "Avisem-me", exact: true }).click();
@@ -124,4 +142,75 @@ test("of a ticket that is on sale later a visitor asks to hear when it begins, c
   await expectNoViolations(page, "a request to hear of a sale");
   await page.getByRole("button", { name: "Não me avisem" }).click();
   await page.getByRole("heading", { name: "Não vamos avisar" }).waitFor();
+});
+
+/** From the demo edition: a workshop of 12 seats. */
+const WORKSHOP = { ticket: 18, quota: 18 };
+
+const statuses = async (person: Person) =>
+  (await paymentsOf(harness.app, person)).map((payment) => payment.payment_status);
+const taken = () => takenOf(harness, WORKSHOP.quota);
+
+async function atCheckout(person: Person, cart: Record<number, number>): Promise<Page> {
+  const page = await harness.visitor({ storage: await storageOf(harness.app, person, cart) });
+  await visit(page, "/checkout");
+  await payButton(page).waitFor();
+  return page;
+}
+
+async function ledgerIsClean(): Promise<void> {
+  const query = async <Row>(text: string, params?: unknown[]) => (await db.query(text, params)).rows as Row[];
+  await expect.poll(() => findBreaches({ query }, new Date())).toEqual([]);
+}
+
+test("a second device resumes the open order, at its own total, instead of holding more seats; given up, its own is paid", async () => {
+  const ana = await createPerson(harness.app);
+  const before = await taken();
+  const [first, second] = [await atCheckout(ana, { [WORKSHOP.ticket]: 2 }), await atCheckout(ana, { 1: 1 })];
+  await payByCard(first);
+  expect(await taken()).toBe(before + 2);
+  const [open] = await paymentsOf(harness.app, ana);
+  const total = euros(open?.amount.replace(".", ",") ?? "");
+
+  await payByMbWay(second, PAYS);
+  await waitingRing(second).waitFor();
+  await second.getByText(`Total a pagar: ${total}`).waitFor();
+  const summary = second.getByRole("region", { name: "Resumo" });
+  await summary.getByText("A pagar neste pedido").waitFor();
+  await summary.getByText(total).waitFor();
+  expect(await summary.getByText("Total", { exact: true }).count()).toBe(0);
+  expect(await statuses(ana)).toEqual([1]);
+  expect(await taken()).toBe(before + 2);
+
+  await second.getByRole("button", { name: "Não consegue pagar com cartão?" }).click();
+  await second.getByRole("button", { name: "Desistir desta compra" }).click();
+  await second.getByText("O pagamento foi cancelado. Nada foi cobrado").waitFor();
+  expect(await taken()).toBe(before);
+  await payButton(second).click();
+  await seesInWallet(second, "Passe Geral");
+  await seesCartOf(second, 0);
+  expect(await statuses(ana)).toEqual([2, 3]);
+  await ledgerIsClean();
+});
+
+test("a buyer whose unpaid orders have held seats for too long reads why and until when, and keeps the cart", async () => {
+  const ana = await createPerson(harness.app);
+  const before = await taken();
+  const page = await atCheckout(ana, { [WORKSHOP.ticket]: 2 });
+  await payByCard(page);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await page.waitForURL("**/checkout**");
+  await page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
+  await db.query("update orders set created_at = created_at - interval '95 minutes' where signup_id = $1", [
+    ana.signup,
+  ]);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await page
+    .getByText(/já se reservaram bilhetes durante muito tempo sem os pagar.*dentro de \d+ min/)
+    .waitFor();
+  await seesCartOf(page, 2);
+  expect(await statuses(ana)).toEqual([3]);
+  expect(await taken()).toBe(before);
+  await ledgerIsClean();
 });
