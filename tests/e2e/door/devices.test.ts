@@ -24,7 +24,7 @@ const harness = setUpBrowserHarness(() => ({}));
 
 test("the night before, three phones read the rehearsal's code: two are ready on the organiser's list, the one without a network says not yet", async () => {
   await addDoorList(harness, "Entrada principal");
-  const staff = await harness.visitor({ storage: await staffStorage(harness, "owner"), fresh: true });
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "owner") });
   await visit(staff, "/organiser/2025/door-devices");
   const phones: Page[] = [];
   for (const name of ["Um", "Dois", "Três"]) {
@@ -62,7 +62,7 @@ test("a device with a badge printer prints one for who comes in first, without a
     ),
   );
   const held = await holdTicket(harness);
-  const staff = await harness.visitor({ storage: await staffStorage(harness, "owner"), fresh: true });
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "owner") });
   await visit(staff, "/organiser/2025/door-devices");
   const page = await harness.visitor({ fresh: true, viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => {
@@ -124,7 +124,7 @@ test("a device undoes its entry and puts it back, as staff do; without a network
     await holdTicket(harness),
     await buyForFamily(harness),
   ];
-  const staff = await harness.visitor({ storage: await staffStorage(harness, "owner"), fresh: true });
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "owner") });
   await visit(staff, "/organiser/2025/door-devices");
   const page = await harness.visitor({ fresh: true, viewport: { width: 390, height: 844 } });
   await enrolPage(page, await addDevice(staff, "Oeste"));

@@ -134,3 +134,33 @@ export const stored = (page: Page) =>
       await Promise.all(names.map(async (name) => [name, await read(name)] as const)),
     );
   });
+
+/** The page's sounds and vibration: the type of each tone, and the pattern of the vibration. */
+export interface Heard {
+  tones: string[];
+  vibration: string;
+}
+
+/** Notes what the page lets its user hear and feel; each call takes what came since the last. */
+export async function listen(page: Page): Promise<() => Promise<Heard>> {
+  await page.addInitScript(() => {
+    const heard = { tones: [] as string[], vibration: "" };
+    Object.assign(window, { heard });
+    navigator.vibrate = (pattern) => {
+      heard.vibration = String(pattern);
+      return true;
+    };
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.tones.push(this.type);
+      start.call(this, when);
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      const { heard } = window as unknown as { heard: Heard };
+      const copy = { ...heard };
+      Object.assign(heard, { tones: [], vibration: "" });
+      return copy;
+    });
+}

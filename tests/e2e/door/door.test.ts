@@ -1,16 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
-import { type LocalStorage, visit } from "../harness/browser.ts";
+import { type LocalStorage, newProfile, openBrowser, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { hasFocus } from "../harness/keyboard.ts";
 import { staffStorage } from "../harness/staff-member.ts";
+import { writeCameraVideo } from "./camera-video.ts";
 import {
   addDevice,
   addDoorList,
   beginDoor,
   enrolPage,
   holdTicket,
+  listen,
   nextPerson,
   scanCode,
   signedElsewhere,
@@ -35,7 +37,7 @@ async function openDevice(path: string): Promise<Page> {
 }
 test("two devices without a network let the same code in; back online, both and the organiser are told", async () => {
   const { code } = await holdTicket(harness);
-  const staff = await harness.visitor({ storage: owner, fresh: true });
+  const staff = await harness.visitor({ storage: owner });
   await visit(staff, "/organiser/2025/door-devices");
   await staff.getByText("Ainda não há dispositivos").waitFor();
   const [north, south] = [
@@ -106,34 +108,53 @@ test("two devices without a network let the same code in; back online, both and 
   expect(withoutNetworkErrors(harness.takeComplaints())).toEqual([]);
 });
 
-/** The page's sounds and vibration: the type of each tone, and the pattern of the vibration. */
-interface Heard {
-  tones: string[];
-  vibration: string;
-}
+/** Without a person to ask, Chromium's own switch answers for them. */
+const FAKE = "--use-fake-device-for-media-stream";
 
-async function listen(page: Page): Promise<() => Promise<Heard>> {
-  await page.addInitScript(() => {
-    const heard = { tones: [] as string[], vibration: "" };
-    Object.assign(window, { heard });
-    navigator.vibrate = (pattern) => {
-      heard.vibration = String(pattern);
-      return true;
-    };
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (when) {
-      heard.tones.push(this.type);
-      start.call(this, when);
-    };
-  });
-  return () =>
-    page.evaluate(() => {
-      const { heard } = window as unknown as { heard: Heard };
-      const copy = { ...heard };
-      Object.assign(heard, { tones: [], vibration: "" });
-      return copy;
-    });
-}
+test("the camera reads a ticket's code with our own reader under the page's policy; a denied camera says what to do", async () => {
+  const file = `${harness.app.dataDir}/code.y4m`;
+  writeCameraVideo(file, (await holdTicket(harness)).code);
+  const staff = await harness.visitor({ storage: owner });
+  await visit(staff, "/organiser/2025/door-devices");
+  const { url } = harness.app;
+  const complaints: string[] = [];
+
+  const video = `--use-file-for-fake-video-capture=${file}`;
+  const allowing = await openBrowser({ more: [FAKE, video, "--use-fake-ui-for-media-stream"] });
+  const allowed = await newProfile(allowing, url);
+  const page = await allowed.newPage();
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  const loaded: URL[] = [];
+  page.on("request", (request) => void loaded.push(new URL(request.url())));
+  await enrolPage(page, await addDevice(staff, "Câmara"));
+  expect(await page.evaluate(() => "BarcodeDetector" in window)).toBe(false);
+  await page.getByRole("button", { name: "Experimentar: Câmara" }).click();
+  await page.getByText("A câmara responde.").waitFor();
+  await beginDoor(page);
+  await page.getByRole("button", { name: "Ligar a câmara" }).click();
+  await page.locator('[data-result="admitted"]').waitFor();
+  await page.getByText("Ana Ferreira").waitFor();
+  // The code is held before the camera again and again.
+  await nextPerson(page);
+  await page.locator('[data-result="already_in"]').waitFor();
+  expect(loaded.filter(({ pathname }) => pathname.endsWith(".wasm"))).not.toEqual([]);
+  const overNetwork = loaded.filter(({ protocol }) => /^https?:$/.test(protocol));
+  expect([overNetwork.filter(({ origin }) => origin !== url), complaints]).toEqual([[], []]);
+  await allowing.close();
+
+  const denying = await openBrowser({ more: [FAKE, "--use-fake-ui-for-media-stream=deny"] });
+  const denied = await newProfile(denying, url);
+  const other = await denied.newPage();
+  await enrolPage(other, await addDevice(staff, "Sem câmara"));
+  await other.getByRole("button", { name: "Experimentar: Câmara" }).click();
+  await other.getByText(/permita a câmara e tente outra vez/).waitFor();
+  await beginDoor(other);
+  await other.getByRole("button", { name: "Ligar a câmara" }).click();
+  await other.getByRole("alert").filter({ hasText: "permita a câmara e tente outra vez" }).waitFor();
+  await other.getByRole("button", { name: "Tentar outra vez" }).waitFor();
+  await denying.close();
+});
 
 const NO = { colour: "rgb(155, 28, 20)", tones: ["sawtooth"], vibration: "450" };
 const ALREADY = { colour: "rgb(122, 77, 0)", tones: ["sine", "sine", "sine"], vibration: "120,80,120" };
@@ -145,7 +166,7 @@ test("a device without a network refuses each code with its reason, in words, co
     await holdTicket(harness),
   ];
   await addDoorList(harness, "Outro dia", "2025-10-27");
-  const staff = await harness.visitor({ storage: owner, fresh: true });
+  const staff = await harness.visitor({ storage: owner });
   await visit(staff, "/organiser/2025/door-devices");
   const page = await harness.visitor({ fresh: true, viewport: PHONE });
   const takeHeard = await listen(page);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
@@ -9,16 +9,12 @@ import { createPerson, newAddress, type Person, storageOf } from "../harness/per
 import { unlockPasskeys } from "../harness/unlock-passkeys.ts";
 import { field, toast } from "../shop/checkout-page.ts";
 
-const harness = setUpBrowserHarness(() => ({}));
-
 /** Passkeys need a name: they do not work for an IP address. */
-let origin: string;
-beforeAll(async () => {
-  origin = `http://localhost:${new URL(harness.app.url).port}`;
-  await harness.restart({ PUBLIC_URL: origin });
-});
+const named = (port: string | number) => `http://localhost:${port}`;
+const harness = setUpBrowserHarness((port) => ({ PUBLIC_URL: named(port) }));
 
 async function inAccount(ana: Person): Promise<Page> {
+  const origin = named(new URL(harness.app.url).port);
   const stored = Object.entries(await storageOf(harness.app, ana));
   const localStorage = stored.map(([name, value]) => ({ name, value }));
   const page = await harness.visitor({

@@ -36,7 +36,7 @@ const ignoreNetworkErrors = () => {
   expect(others).toEqual([]);
 };
 
-test("once opened, the wallet opens offline, also after the browser was closed, and shows the same codes", async () => {
+test("once opened, the wallet opens offline, also after the browser was closed, and shows the same codes; logging out leaves none of them", async () => {
   const page = await withTicket();
   const code = await codeIn(page);
   await expect.poll(() => isKept(page)).toBe(true);
@@ -53,17 +53,15 @@ test("once opened, the wallet opens offline, also after the browser was closed, 
   await offlinePage.getByText("Sem ligação ao Nexxt").waitFor({ state: "hidden" });
   await offlinePage.getByRole("heading", { name: "Os meus bilhetes" }).waitFor();
   ignoreNetworkErrors();
-});
 
-test("logging out leaves no code in the browser", async () => {
-  const page = await withTicket();
-  const stored = () => page.evaluate(() => localStorage.getItem("wallet"));
+  // Logging out leaves no code in the browser.
+  const stored = () => offlinePage.evaluate(() => localStorage.getItem("wallet"));
   await expect.poll(stored).toContain("data:image/png");
-  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.waitForURL("**/login");
+  await offlinePage.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await offlinePage.getByRole("button", { name: "Logout" }).click();
+  await offlinePage.waitForURL("**/login");
   expect(await stored()).toBeNull();
-  const cached = await page.evaluate(async () => {
+  const cached = await offlinePage.evaluate(async () => {
     const page = await caches.match("/profile", { ignoreSearch: true });
     return (await page?.text()) ?? "";
   });

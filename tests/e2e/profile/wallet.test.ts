@@ -48,8 +48,14 @@ async function give(page: Page, place: number, count: number, email: string): Pr
 /** Not called irreversible: until the event begins, the ticket can be passed on. */
 const asks = (page: Page) => page.getByRole("alertdialog", { name: "Atribuir este bilhete a Rui Costa?" });
 
-test("a ticket is assigned after a confirmation, is then fixed, and is in its holder's wallet with a code", async () => {
+test("a ticket is assigned after a form without errors and a confirmation, is then fixed, and is in its holder's wallet with a code", async () => {
   const page = await inWallet(await withTickets(2));
+  // Missing values are reported, and nothing is asked.
+  await unit(page, 1, 2).getByRole("button", { name: "Atribuir" }).click();
+  await toast(page, "O formulário contém erros, por favor, confirme os dados inseridos.").waitFor();
+  await unit(page, 1, 2).getByText("Primeiro nome é obrigatório").waitFor();
+  expect(await asks(page).count()).toBe(0);
+
   const rui = newAddress("rui");
   await give(page, 1, 2, rui);
   await asks(page)
@@ -110,15 +116,7 @@ test("the answer to a cancellation is lost: nothing says that it failed, and the
   expect(harness.takeComplaints()).toEqual([NO_ANSWER]);
 });
 
-test("the assignment form reports missing values, and asks for no confirmation", async () => {
-  const page = await inWallet(await withTickets(2));
-  await unit(page, 1, 2).getByRole("button", { name: "Atribuir" }).click();
-  await toast(page, "O formulário contém erros, por favor, confirme os dados inseridos.").waitFor();
-  await unit(page, 1, 2).getByText("Primeiro nome é obrigatório").waitFor();
-  expect(await asks(page).count()).toBe(0);
-});
-
-test("the personal form saves, refuses wrong values, and fills the checkout", async () => {
+test("the personal form saves and refuses wrong values; the code is shown on request, and logging out ends the login session here and on the server", async () => {
   const ana = await withTickets(1);
   const page = await inWallet(ana);
   await page.getByRole("tab", { name: "Conta Pessoal" }).click();
@@ -136,12 +134,7 @@ test("the personal form saves, refuses wrong values, and fills the checkout", as
   await page.reload();
   await expect.poll(() => field(page, "Apelido").inputValue()).toBe("Moreira");
   expect(await field(page, "NIF (opcional)").inputValue()).toBe("123456789");
-});
 
-test("the code is shown on request, and logging out ends the login session here and on the server", async () => {
-  const ana = await withTickets(1);
-  const page = await inWallet(ana);
-  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
   await page.getByRole("button", { name: "Ver QR Code" }).click();
   const dialog = page.getByRole("dialog", { name: "QR Code" });
   await dialog.getByRole("img", { name: "QR Code da sua wallet" }).waitFor();
@@ -214,13 +207,4 @@ test("a refund is shown in the wallet: amount, date and status", async () => {
   await row("A caminho da sua conta").getByText(euros("41,38")).waitFor();
   await row("A caminho da sua conta").getByText("Iniciada a 20/09/2025").waitFor();
   await expectNoViolations(page, "refunds");
-});
-
-test("an empty wallet shows a message and links to the shop", async () => {
-  const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
-  await visit(page, "/profile?tab=tickets");
-  await page.getByText("Ainda não comprou nenhum ticket.").waitFor();
-  await page.getByRole("main").getByRole("link", { name: "TICKETS" }).click();
-  await page.waitForURL("**/tickets");
 });

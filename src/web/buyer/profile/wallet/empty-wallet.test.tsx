@@ -11,8 +11,9 @@ const shown = (refunded: boolean) =>
     </MemoryRouter>,
   );
 
-it("an empty wallet tells who never bought from who got all their money back", () => {
+it("an empty wallet tells who never bought from who got all their money back, and leads to the shop", () => {
   expect(shown(false)).toContain(m.wallet_empty());
+  expect(shown(false)).toContain('href="/tickets"');
   expect(shown(true)).toContain(m.wallet_empty_now());
   expect(shown(true)).not.toContain(m.wallet_empty());
 });
