@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { createPerson, order, paymentsOf, storageOf } from "../harness/person.ts";
-import { mbWayPhone, payButton, payByCard, seesCartOf, seesInWallet, waitingRing } from "./checkout-page.ts";
+import {
+  mbWayPhone,
+  payButton,
+  payByCard,
+  payByMbWay,
+  seesCartOf,
+  seesInWallet,
+  waitingRing,
+} from "./checkout-page.ts";
 import {
   answersOnPhone,
   DECLINES,
@@ -21,7 +29,10 @@ const { harness, atWaiting, statuses } = setUpWaitingBuyers();
 const LUNCH = { ticket: 21, quantity: 1, amount: "147.60" };
 
 test("no notification: the request goes to another phone, the tickets stay reserved, and the new payment ends in the wallet", async () => {
-  const { page, ana } = await atWaiting();
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
+  await visit(page, "/checkout");
+  await payByMbWay(page, NEVER_ANSWERS);
   await noPush(page).click();
   expect(await mbWayPhone(page).inputValue()).toBe(NEVER_ANSWERS);
   await mbWayPhone(page).fill("91234");
@@ -99,14 +110,12 @@ test("declined after another attempt: the buyer is told that nothing was taken, 
 
 test("after too many requests the buyer sees why it was refused and that nothing was charged, and the wait continues", async () => {
   const { page, ana } = await atWaiting();
-  await noPush(page).click();
   for (let attempts = 2; attempts <= 5; attempts += 1) {
-    await sendAgain(page).click();
+    await pushTo(page, NEVER_ANSWERS);
     await expect.poll(async () => (await statuses(ana)).length).toBe(attempts);
     await expect.poll(() => noPush(page).getAttribute("aria-expanded")).toBe("false");
-    await noPush(page).click();
   }
-  await sendAgain(page).click();
+  await pushTo(page, NEVER_ANSWERS);
   await page
     .getByRole("alert")
     .filter({ hasText: "Esta encomenda não pode ser pedida mais vezes." })
