@@ -13,7 +13,7 @@ test("every stage has its name, address, a map link and its sessions, without sc
   const { main, text } = await servedPage(harness.app, "/stages");
   expect(text).toContain("26 - 31 OUT");
   expect(text).toContain("Rua Roberto Ivens // Leiria");
-  expect(headingsIn(main, 2)).toContain("Moinho do Papel");
+  expect(headingsIn(main, 3)).toContain("Moinho do Papel");
   expect(main.match(/<article/g)).toHaveLength(14);
   const directions = (name: string) => {
     const link = linksIn(main).find(({ text }) => text.startsWith(`Como chegar ${name}`));
