@@ -169,8 +169,8 @@ describe("what has landed", () => {
 describe("the tables that the code names are those of the database", () => {
   let db: Database;
   beforeAll(async () => {
-    db = await openTestDatabase("empty");
-    await migrate(db, migrations);
+    // Migrated once for all tests.
+    db = await openTestDatabase();
   });
   afterAll(() => db.close());
 

@@ -71,7 +71,7 @@ function codesOf(file: string): string[] {
   const folder = path.dirname(file);
   ask("pdftoppm", "-r", "110", "-gray", file, path.join(folder, "page"));
   const pages = readdirSync(folder).filter((name) => name.endsWith(".pgm"));
-  return pages.sort().flatMap((page) => readCodes(path.join(folder, page)));
+  return readCodes(...pages.sort().map((page) => path.join(folder, page)));
 }
 
 function inFile<Result>(bytes: Uint8Array, read: (file: string) => Result): Result {
@@ -85,17 +85,20 @@ function inFile<Result>(bytes: Uint8Array, read: (file: string) => Result): Resu
   }
 }
 
-/** How `zbarimg` ends when a picture has no code. */
+/** How `zbarimg` ends when one of the pictures has no code. */
 const NO_CODE = 4;
+/** No other kind is looked for. */
+const QR_ONLY = ["-Sdisable", "-Sqrcode.enable"];
 
-/** The texts of a picture's QR codes. */
-export function readCodes(picture: string): string[] {
-  try {
-    return ask("zbarimg", "--quiet", "--raw", picture).split("\n").filter(Boolean);
-  } catch (error) {
-    if ((error as { status?: number }).status === NO_CODE) return [];
-    throw error;
-  }
+/** The texts of the pictures' QR codes, in their order. */
+export function readCodes(...pictures: string[]): string[] {
+  const { status, stdout, stderr, error } = spawnSync(
+    "zbarimg",
+    ["--quiet", "--raw", ...QR_ONLY, ...pictures],
+    { encoding: "utf8" },
+  );
+  if (error || (status !== 0 && status !== NO_CODE)) throw new Error(`zbarimg: ${stderr}`, { cause: error });
+  return stdout.split("\n").filter(Boolean);
 }
 
 /** The same, of a PNG in memory. */
