@@ -126,7 +126,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     filesDir,
     providers,
     ...server,
-    ...openTestPeople(app, mails, server.call),
+    ...openTestPeople(app, server.call),
     close: async () => {
       await db.close();
       await rm(filesDir, { recursive: true, force: true });

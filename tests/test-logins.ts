@@ -1,28 +1,29 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { logInByLink } from "#domain/people/accounts/login/log-in.ts";
-import { sendLoginLink } from "#domain/people/accounts/login/send-login-link.job.ts";
-import { openLoginSession } from "#domain/people/accounts/login-sessions/open-login-session.ts";
-import type { MailMessage } from "#outside/mail/mail.ts";
+import { LOGIN_LINK_TTL_MS } from "#domain/people/accounts/login/send-login-link.job.ts";
+import { hourOf } from "#domain/people/accounts/login-sessions/caller.ts";
+import { LOGIN_SESSION_TTL_MS } from "#domain/people/accounts/login-sessions/login-session-end.ts";
+import { hashSecret, newLoginSessionToken } from "#domain/platform/secrets/secrets.ts";
 
-const from = { userAgent: "", replaces: null };
+const SESSION = `insert into sessions (token_hash, email, created_at, expires_at, last_seen_at, second_factor_at)
+  values ($1, $2, $3::timestamptz, $4, $5, $6)`;
+const LINK = `insert into login_links (token_hash, code_hash, email, created_at, expires_at, used_at)
+  values ($1, $1, $2, $3::timestamptz, $3::timestamptz + interval '${LOGIN_LINK_TTL_MS} ms', $3::timestamptz)`;
 
 /**
- * Logs in an address and gives the login session's token: the first time by its mail, later by opening a login session as the link
- * would. Writing the mail costs more than most requests, and the matrix of roles logs in before each of its own.
+ * Logs in an address, by a link or code that it used at once, and gives the login session's token. The mail is left out, and the
+ * rest is one statement: it cost more than most requests, and the matrix of roles logs in before each of its own.
  */
-export function openTestLogins(app: AppContext, mails: MailMessage[]) {
+export function openTestLogins({ db, clock }: AppContext) {
   const known = new Set<string>();
-  return async (email: string): Promise<string> => {
-    if (known.has(email)) {
-      const now = app.clock.now();
-      return (await app.db.transaction((tx) => openLoginSession(tx, email, from, "address", now))).token;
-    }
+  return async (email: string, secondFactorAt: Date | null = null): Promise<string> => {
+    const token = newLoginSessionToken();
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + LOGIN_SESSION_TTL_MS);
+    await db.query(known.has(email) ? SESSION : `with link as (${LINK}) ${SESSION}`, [
+      ...[hashSecret(token), email, now],
+      ...[expiresAt, hourOf(now), secondFactorAt],
+    ]);
     known.add(email);
-    await sendLoginLink(app, { email, language: "pt" });
-    // Others log in at the same time.
-    const place = mails.findLastIndex(({ to }) => to === email);
-    const [mail] = place < 0 ? [] : mails.splice(place, 1);
-    const link = /\/login\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-    return (await logInByLink(app, link, from)).token;
+    return token;
   };
 }

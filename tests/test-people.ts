@@ -3,18 +3,13 @@ import { centsToDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { MailMessage } from "#outside/mail/mail.ts";
 import { openTestLogins } from "./test-logins.ts";
 import type { openTestServer } from "./test-server.ts";
 
 /** Those who use a test's shop: buyers who order, and staff. */
-export function openTestPeople(
-  app: AppContext,
-  mails: MailMessage[],
-  call: ReturnType<typeof openTestServer>["call"],
-) {
+export function openTestPeople(app: AppContext, call: ReturnType<typeof openTestServer>["call"]) {
   const { db, clock } = app;
-  const logIn = openTestLogins(app, mails);
+  const logIn = openTestLogins(app);
   return {
     /** A new login session of this address. */
     logIn,
@@ -29,7 +24,7 @@ export function openTestPeople(
       });
       return { token, signup: signup.body.id, email };
     },
-    /** A member of staff who has just proved a second factor. */
+    /** A member of staff who has just proved a second factor, in a login session of their own. */
     staff: async (role: StaffRole): Promise<{ token: string; email: string; id: string }> => {
       const email = `${role}@staff.example`;
       const [member] = await db.query<{ id: string }>(
@@ -37,12 +32,7 @@ export function openTestPeople(
          on conflict (email) do update set name = excluded.name returning id`,
         [email, `Staff ${role}`, role, clock.now()],
       );
-      const token = await logIn(email);
-      await db.query("update sessions set second_factor_at = $1 where token_hash = sha256($2)", [
-        clock.now(),
-        Buffer.from(token),
-      ]);
-      return { token, email, id: member?.id ?? "" };
+      return { token: await logIn(email, clock.now()), email, id: member?.id ?? "" };
     },
     /** Places an order as a buyer's browser would; MB WAY to a phone that pays, unless given otherwise. */
     order: (
