@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isProblemBody, type ProblemBody } from "#contract/problem.ts";
-import { endpoints } from "#tests/api/endpoints.ts";
+import { endpoints, firstsOfKind } from "#tests/api/endpoints.ts";
 import { snapshotOf } from "#tests/database/snapshot.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -12,6 +12,8 @@ beforeAll(async () => {
   token = (await shop.buyer("ana@example.pt")).token;
   before = await snapshotOf(shop.db);
 });
+// After all requests of a test: the name of one that changes something is its own, or its one endpoint's.
+afterEach(async () => expect(await snapshotOf(shop.db)).toBe(before));
 afterAll(() => shop.close());
 
 const json = { "content-type": "application/json" };
@@ -22,43 +24,59 @@ async function refused(url: string, init: RequestInit, status: number, code: str
     headers: { authorization: `Token ${token}`, ...init.headers },
   });
   const body: unknown = await response.json();
-  expect(isProblemBody(body) && [response.status, body.status, body.code]).toEqual([status, status, code]);
+  const seen = isProblemBody(body) && [response.status, body.status, body.code];
+  expect(seen, `${init.method} ${url}`).toEqual([status, status, code]);
   expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
   expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(|select |insert /i);
   expect(shop.bugs).toEqual([]);
-  expect(await snapshotOf(shop.db)).toBe(before);
   return { response, body: body as ProblemBody };
 }
 
+const MALFORMED = ["{", '{"email":', "{'a':1}", "undefined", '{"a":1}}', "\u0000"];
+const OTHER_TYPES = [
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/xml",
+  "application/jsonp",
+  "",
+];
+
+/** Each kind of endpoint is sent all of them, every other endpoint one, in turn. */
+const sentTo = (all: readonly string[], isFirst: boolean, place: number) =>
+  isFirst ? all : all.slice(place % all.length).slice(0, 1);
+
 const writing = endpoints
   .filter(({ method }) => method !== "GET")
-  .map(({ method, path, maxBodyBytes, ignoresBody }) => ({
-    method,
-    maxBodyBytes,
-    ignoresBody,
-    path: path.replace("{id}", "00000000-0000-4000-8000-000000000000").replace("{provider}", "sandbox"),
+  .map((endpoint, place) => ({
+    method: endpoint.method,
+    maxBodyBytes: endpoint.maxBodyBytes,
+    ignoresBody: endpoint.ignoresBody,
+    path: endpoint.path
+      .replace("{id}", "00000000-0000-4000-8000-000000000000")
+      .replace("{provider}", "sandbox"),
+    malformed: sentTo(MALFORMED, firstsOfKind.has(endpoint), place),
+    types: sentTo(OTHER_TYPES, firstsOfKind.has(endpoint), place),
   }));
 /** Those that read their body before anything else can refuse the request. */
 const reading = writing.filter(({ path, ignoresBody }) => path !== "/logout/" && !ignoresBody);
 /** Those that take nothing but JSON. */
 const readingJson = writing.filter(({ ignoresBody }) => !ignoresBody);
 
+it("an endpoint of each kind is sent every malformed body and every other type", () => {
+  for (const { malformed, types } of writing) expect(malformed.length && types.length).toBeGreaterThan(0);
+  expect(reading.filter(({ malformed }) => malformed.length === MALFORMED.length).length).toBeGreaterThan(6);
+});
+
 describe("a body that is not what it says", () => {
-  it.each(reading)("$method $path: malformed JSON", async ({ method, path }) => {
-    for (const body of ["{", '{"email":', "{'a':1}", "undefined", '{"a":1}}', "\u0000"]) {
+  it.each(reading)("$method $path: malformed JSON", async ({ method, path, malformed }) => {
+    for (const body of malformed) {
       await refused(path, { method, body, headers: json }, 400, "malformed_json");
     }
   });
 
-  it.each(readingJson)("$method $path: another content type", async ({ method, path }) => {
-    for (const type of [
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=x",
-      "application/xml",
-      "application/jsonp",
-      "",
-    ]) {
+  it.each(readingJson)("$method $path: another content type", async ({ method, path, types }) => {
+    for (const type of types) {
       const headers = { "content-type": type };
       await refused(path, { method, body: "{}", headers }, 415, "unsupported_media_type");
     }

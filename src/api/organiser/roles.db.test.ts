@@ -24,13 +24,6 @@ async function requestOf(name: string, role: StaffRole) {
   return { method, url: urlOf(path, params, query), body };
 }
 
-/** Sends a second factor of this moment: an endpoint may have ended the login session of the last request. */
-async function ask(name: string, role: StaffRole | null, token?: string) {
-  const { method, url, body } = await requestOf(name, role ?? "owner");
-  const wanted = role ? (await shop.staff(role)).token : token;
-  return shop.call<{ code?: string }>(method, url, { ...(wanted ? { token: wanted } : {}), body });
-}
-
 /** Without those that an example request undoes. */
 const auditCount = async () =>
   Number(
@@ -71,43 +64,60 @@ const changesNothing: string[] = [
   "POST /organiser/till/sales/{id}/badges/",
 ];
 
-describe.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
-  it("answers to its roles, and leaves one entry in the audit log for each change", async () => {
-    for (const role of endpoint.roles ?? []) {
-      const before = await auditCount();
-      const answer = await ask(name, role);
-      // A record may have a `code` of its own, such as a coupon's.
-      const refusal = answer.status < 400 ? null : answer.body?.code;
-      expect([role, refusal]).toEqual([role, null]);
-      expect((await auditCount()) - before).toBe(endpoint.audited ? 1 : 0);
+describe("nobody else", () => {
+  /** What is refused ends no login session: one of each role is enough for all. */
+  const fresh = new Map<StaffRole, string>();
+  const stale = new Map<StaffRole, string>();
+  const withoutFactor = new Map<StaffRole, string>();
+  beforeAll(async () => {
+    for (const role of staffRoles) {
+      const { email, token } = await shop.staff(role);
+      stale.set(role, token);
+      withoutFactor.set(role, await shop.logIn(email));
     }
-  });
-
-  it("refuses every other role, buyers and strangers, and writes nothing", async () => {
-    const before = await auditCount();
-    for (const role of staffRoles.filter((one) => !endpoint.roles?.includes(one))) {
-      expect(await ask(name, role)).toMatchObject({ status: 403, body: { code: "role_missing" } });
-    }
-    expect(await ask(name, null, buyer)).toMatchObject({ status: 403, body: { code: "role_missing" } });
-    expect(await ask(name, null)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
-    expect(await auditCount()).toBe(before);
-  });
-
-  it("asks for a second factor, and for a fresh one where it is sensitive", async () => {
-    const role = endpoint.roles?.[0] as StaffRole;
-    const { url, body } = await requestOf(name, role);
-    const { email } = await shop.staff(role);
-    const withoutFactor = await shop.logIn(email);
-    expect(await shop.call(endpoint.method, url, { token: withoutFactor, body })).toMatchObject({
-      status: 403,
-      body: { code: "second_factor_missing" },
-    });
-    if (!endpoint.stepUp) return;
-    const { token } = await shop.staff(role);
     shop.clock.forward(10 * MINUTE_MS + 1);
-    expect(await shop.call(endpoint.method, url, { token, body })).toMatchObject({
-      status: 403,
-      body: { code: "step_up_needed" },
-    });
+    for (const role of staffRoles) fresh.set(role, (await shop.staff(role)).token);
   });
+
+  it.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s refuses other roles, buyers and strangers, a login without a second factor, and one without a fresh factor where it is sensitive; nothing is written",
+    async (name, endpoint) => {
+      const before = await auditCount();
+      const role = endpoint.roles?.[0] as StaffRole;
+      const { method, url, body } = await requestOf(name, role);
+      const answerTo = async (token?: string) => {
+        const answer = await shop.call<{ code?: string }>(method, url, { ...(token ? { token } : {}), body });
+        return [answer.status, answer.body?.code];
+      };
+      for (const other of staffRoles.filter((one) => !endpoint.roles?.includes(one))) {
+        expect([other, await answerTo(fresh.get(other))]).toEqual([other, [403, "role_missing"]]);
+      }
+      expect(await answerTo(buyer)).toEqual([403, "role_missing"]);
+      expect(await answerTo()).toEqual([401, "not_signed_in"]);
+      expect(await answerTo(withoutFactor.get(role))).toEqual([403, "second_factor_missing"]);
+      if (endpoint.stepUp) expect(await answerTo(stale.get(role))).toEqual([403, "step_up_needed"]);
+      expect(await auditCount()).toBe(before);
+    },
+  );
+});
+
+describe("its roles", () => {
+  it.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s answers them, and leaves one entry in the audit log for each change",
+    async (name, endpoint) => {
+      let before = await auditCount();
+      for (const role of endpoint.roles ?? []) {
+        const { method, url, body } = await requestOf(name, role);
+        // A login of this moment: an endpoint may have ended that of the last request.
+        const { token } = await shop.staff(role);
+        const answer = await shop.call<{ code?: string }>(method, url, { token, body });
+        // A record may have a `code` of its own, such as a coupon's.
+        const refusal = answer.status < 400 ? null : answer.body?.code;
+        expect([role, refusal]).toEqual([role, null]);
+        const after = await auditCount();
+        expect([role, after - before]).toEqual([role, endpoint.audited ? 1 : 0]);
+        before = after;
+      }
+    },
+  );
 });
