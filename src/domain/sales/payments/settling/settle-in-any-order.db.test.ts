@@ -135,7 +135,7 @@ async function comeToRest() {
   await shop.runJobs();
 }
 
-const SHORT = 120;
+const SHORT = 60;
 /** A growing ledger makes every check of it slower. */
 const PER_SHOP = 200;
 
