@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { messageFacts } from "./scripts/message-facts.mjs";
+import { messageFacts, messagesInOne } from "./scripts/message-facts.mjs";
 import { SlowestFirst } from "./tests/runner/slowest-first.ts";
 
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -15,7 +15,7 @@ const besideOthers = { maxWorkers: 6, sequence: { groupOrder: 2 } };
 const readByNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 export default defineConfig({
-  plugins: [messageFacts()],
+  plugins: [messageFacts(), messagesInOne()],
   test: {
     maxWorkers: 3,
     // Only what hangs is cut: a busy machine takes ten times as long as a quiet one.
@@ -27,12 +27,12 @@ export default defineConfig({
     setupFiles: ["tests/runner/cleanup.ts"],
     globalSetup: ["tests/database/template.ts"],
     projects: [
+      // Groups `rules` and `database` are one project: each project reads, transforms and imports every module anew.
       project(
-        "rules",
+        "in-process",
         ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/{architecture,setup}/**/*.test.ts"],
-        { exclude: ["**/node_modules/**", "src/**/*.db.test.ts"] },
+        { hookTimeout: 60_000 },
       ),
-      project("database", ["src/**/*.db.test.ts"], { hookTimeout: 60_000 }),
       // Measures which request comes first: no other test may run beside it.
       project("races", ["tests/races/**/*.test.ts"], {
         ...readByNode,

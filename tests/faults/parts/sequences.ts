@@ -23,7 +23,7 @@ export const sequences: PartApart = {
       path.dirname(createRequire(import.meta.url).resolve("vitest/package.json")),
       "vitest.mjs",
     );
-    const child = spawn(process.execPath, [runner, "run", "--project", "database", MODEL], {
+    const child = spawn(process.execPath, [runner, "run", "--project", "in-process", MODEL], {
       env: { ...process.env, SEQUENCES: String(count), SEQUENCES_REPORT: report },
       stdio: ["ignore", "pipe", "inherit"],
     });
