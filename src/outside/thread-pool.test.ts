@@ -13,7 +13,7 @@ writeFileSync(
      if (task === "loop") for (;;);
      if (task === "wait") await new Promise(() => {});
      if (task === "throw") throw new Error("It did not work");
-     if (task === "fill") for (const all = []; ; ) all.push(new Array(1e7).fill(all));
+     if (task === "fill") for (const all = []; ; ) all.push(new Array(1e4).fill(all));
      return { task };
    };`,
 );
