@@ -4,7 +4,7 @@ import { drawSvg } from "./draw-svg.ts";
 
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`);
-const limits = { side: 1_200, pixelsMax: 40_000_000, timeLimitMs: 20_000 };
+const limits = { side: 1_200, pixelsMax: 40_000_000, timeLimitMs: 60_000 };
 const rects = (count: number) => '<rect width="40" height="10"/>'.repeat(count);
 
 it("an SVG is drawn at the side that is asked for, a blur too", async () => {

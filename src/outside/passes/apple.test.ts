@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(at("ticket.pkpass"), await write(examplePass));
   execFileSync("unzip", ["-q", at("ticket.pkpass"), "-d", at("ticket")]);
   shown = JSON.parse(read("ticket/pass.json"));
-}, 30_000);
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const verify = () =>

@@ -48,9 +48,12 @@ async function archiveOf(shop: TestApp, year: number): Promise<string> {
   return Buffer.from(await packFolder(new Map([["edition.json", bytes]]))).toString("base64");
 }
 
+/** Not after the last: other requests make editions of years that no person may choose. */
 async function freeYear(shop: TestApp): Promise<number> {
-  const [last] = await shop.db.query<{ year: number }>("select max(year) as year from editions");
-  return (last?.year ?? 0) + 1;
+  const [free] = await shop.db.query<{ year: number }>(
+    "select year from generate_series(2030, 2099) year where year not in (select year from editions) limit 1",
+  );
+  return free?.year ?? 0;
 }
 
 /** An edition that is not public, made once. */

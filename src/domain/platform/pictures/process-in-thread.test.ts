@@ -7,7 +7,7 @@ import { processInThread } from "./process-in-thread.ts";
 const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
   task: "processPicture",
   threads: 1,
-  timeLimitMs: 20_000,
+  timeLimitMs: 60_000,
   idleMs: 1_000,
   onError: (error) => {
     throw error;

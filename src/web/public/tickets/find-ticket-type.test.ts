@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findTicketType, mayBeHiddenType } from "./find-ticket-type.ts";
+import { findTicketType, mayBeHiddenType, namedIn } from "./find-ticket-type.ts";
 
 const pass = {
   id: 1,
@@ -18,4 +18,13 @@ it("an address names a type by its number or its uuid", () => {
 it("only a uuid can lead to a type that is hidden from the public", () => {
   expect(mayBeHiddenType("19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05")).toBe(true);
   expect(mayBeHiddenType("5")).toBe(false);
+});
+
+it("one segment of an address is the type, however the router reads it", () => {
+  expect([namedIn({ id: "6" }), namedIn({ ticket_type: "6" }), namedIn({ ticket_type: "6", id: "27" })]).toEqual([
+    { ticket_type: "6" },
+    { ticket_type: "6" },
+    { ticket_type: "6", id: "27" },
+  ]);
+  expect(namedIn({})).toEqual({});
 });

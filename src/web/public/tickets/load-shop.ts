@@ -1,7 +1,7 @@
 import type { Ticket, TicketType } from "#contract/shop.ts";
 import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
-import { findTicketType, mayBeHiddenType } from "./find-ticket-type.ts";
+import { findTicketType, mayBeHiddenType, namedIn } from "./find-ticket-type.ts";
 import { plainSummary } from "./plain-summary.ts";
 
 /** A ticket as the list shows it, without its long text and sessions. */
@@ -20,8 +20,9 @@ export interface Shop {
 /** Everything the shop shows at `/tickets/{ticket_type?}/{id?}`. */
 export async function loadShop(
   { shop }: ApiClient,
-  params: { ticket_type?: string; id?: string },
+  segments: { ticket_type?: string; id?: string },
 ): Promise<Shop> {
+  const params = namedIn(segments);
   const lang = getLocale();
   const [listed, all] = await Promise.all([
     shop.ticketTypes({ lang, hide_from_public: "false" }),

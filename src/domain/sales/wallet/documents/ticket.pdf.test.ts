@@ -170,7 +170,7 @@ async function drawInThread(data: ThreadData): Promise<Uint8Array> {
   const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
     task: "drawTicketPdf",
     threads: 1,
-    timeLimitMs: 20_000,
+    timeLimitMs: 120_000,
     idleMs: 100,
     data,
     onError: (error) => expect.fail(String(error)),
@@ -184,9 +184,9 @@ it("a thread of the pool draws in the installation's languages: addresses in the
   const { text } = readPdf(Buffer.from(await drawInThread({ languages: ["en"] })));
   expect(text).toContain("nexxt.example/profile");
   expect(text).not.toContain("/en/");
-}, 30_000);
+}, 120_000);
 
 it("a thread of the pool draws the same bytes as the process itself", async () => {
   const drawn = await drawInThread(null);
   expect(Buffer.from(drawn).equals(await make(ticket, "a4", "en"))).toBe(true);
-}, 30_000);
+}, 120_000);

@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
   task: "readSource",
   threads: 1,
-  timeLimitMs: 10_000,
+  timeLimitMs: 60_000,
   idleMs: 60_000,
   onError: (error) => {
     throw error;
