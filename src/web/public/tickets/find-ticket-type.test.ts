@@ -21,10 +21,10 @@ it("only a uuid can lead to a type that is hidden from the public", () => {
 });
 
 it("one segment of an address is the type, however the router reads it", () => {
-  expect([namedIn({ id: "6" }), namedIn({ ticket_type: "6" }), namedIn({ ticket_type: "6", id: "27" })]).toEqual([
-    { ticket_type: "6" },
-    { ticket_type: "6" },
-    { ticket_type: "6", id: "27" },
-  ]);
+  expect([
+    namedIn({ id: "6" }),
+    namedIn({ ticket_type: "6" }),
+    namedIn({ ticket_type: "6", id: "27" }),
+  ]).toEqual([{ ticket_type: "6" }, { ticket_type: "6" }, { ticket_type: "6", id: "27" }]);
   expect(namedIn({})).toEqual({});
 });
