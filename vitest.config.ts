@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     // Only what hangs is cut: a busy machine takes ten times as long as a quiet one.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // Files share what they import: more than half of a run was importing the same again.
     isolate: false,
@@ -31,14 +31,14 @@ export default defineConfig({
       project(
         "in-process",
         ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/{architecture,setup}/**/*.test.ts"],
-        { hookTimeout: 60_000 },
+        { hookTimeout: 120_000 },
       ),
       // Measures which request comes first: no other test may run beside it.
       project("races", ["tests/races/**/*.test.ts"], {
         ...readByNode,
         exclude: WAITING,
         testTimeout: 120_000,
-        hookTimeout: 120_000,
+        hookTimeout: 300_000,
         fileParallelism: false,
         sequence: { groupOrder: 1 },
       }),
@@ -46,13 +46,13 @@ export default defineConfig({
         ...besideOthers,
         ...readByNode,
         testTimeout: 120_000,
-        hookTimeout: 120_000,
+        hookTimeout: 300_000,
       }),
       project("browser", ["tests/e2e/**/*.test.ts"], {
         ...besideOthers,
         ...readByNode,
         testTimeout: 300_000,
-        hookTimeout: 120_000,
+        hookTimeout: 300_000,
         globalSetup: ["tests/e2e/harness/filled-folder.ts", "tests/e2e/organiser-screens/provide-screens.ts"],
         expect: { poll: { timeout: 60_000 } },
       }),

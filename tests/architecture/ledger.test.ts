@@ -4,7 +4,7 @@ import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 // Starts a database of its own; the rules beside it do not.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: TestApp;
 /** A completed payment of two tickets, and one that was cancelled. */

@@ -11,7 +11,7 @@ import { openTestDatabase } from "../database/test-database.ts";
 import { LANDED } from "./landed-migrations.ts";
 
 // Starts a database of its own; the rules beside it do not.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const migrations = path.resolve("migrations");
 
 const tables = Object.values(

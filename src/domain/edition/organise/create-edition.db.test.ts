@@ -71,8 +71,7 @@ describe("next year's edition", () => {
       shop().db.query<{ event_types: number[] }>(
         `select c.name, c.text, questions #- '{2,event_types}' as questions, published,
            array(select t.name from event_types t where questions->2->'event_types' @> to_jsonb(t.id)) as asked, reviewers, c.translations, (closes_at at time zone 'Europe/Lisbon')::text as closes,
-           array(select t.name from event_types t where event_types @> to_jsonb(t.id) order by 1) as types
-         from calls c join editions e on e.id = edition_id where year = $1`,
+           array(select t.name from event_types t where event_types @> to_jsonb(t.id) order by 1) as types from calls c join editions e on e.id = edition_id where year = $1`,
         [year],
       );
     const [[earlier], [copy, ...more]] = [await of(2025), await of(2027)];

@@ -73,8 +73,6 @@ describe("a call", () => {
     ]);
     const choice = { id: 1, kind: "choice", label: "Onde?", options: "Aqui" };
     expect(await refused({ questions: [choice] })).toEqual([400, "questions.0.options"]);
-    const ofUnknown = { id: 1, kind: "text", label: "Onde?", event_types: [1, 999] };
-    expect(await refused({ questions: [ofUnknown] })).toEqual([400, "questions.0.event_types.1"]);
   });
 });
 
@@ -248,21 +246,4 @@ it("a proposal in English alone, with a file and a co-speaker, is taken as it is
   const removed = await change(token, 1, english, { remove_file: true });
   expect(removed.body.file).toBeNull();
   expect(shop.queue.map(({ name }) => name)).toContain("remove-file");
-});
-
-it("a question of one session type is asked of it alone, and what was answered before another was chosen is kept", async () => {
-  const ofTypeTwo = { id: 7, kind: "text", label: "O que trazem?", required: true, event_types: [2] };
-  const call = await newCall({ questions: [ofTypeTwo] });
-  expect((await show(call)).body.questions).toMatchObject([{ id: 7, event_types: [2] }]);
-  const missing = await propose(call, newProposal({ event_type: 2 }));
-  expect(missing.body.errors).toMatchObject([{ attr: "answers.7", code: "required" }]);
-  const [speaker] = [newSpeaker()];
-  const asked = newProposal({ event_type: 2, answers: { 7: "Um portátil" }, speakers: [speaker] });
-  expect((await propose(call, asked)).status).toBe(202);
-  const token = await linkOf(speaker.email);
-  const answersOf = async () =>
-    (await shop.db.query("select answers from session_proposals where call_id = $1", [call]))[0];
-  expect((await change(token, 1, { ...asked, event_type: 1 })).status).toBe(200);
-  expect(await answersOf()).toEqual({ answers: { 7: "Um portátil" } });
-  expect((await propose(call, newProposal({ event_type: 1 }))).status).toBe(202);
 });
