@@ -125,7 +125,7 @@ const ENDS_WITH_PARENT = new URL("./runner/ends-with-parent.mjs", import.meta.ur
 const START_OPTIONS = packageJson.scripts.start.split(" ").filter((word) => word.startsWith("--"));
 const WORDS_MAX = 4_000;
 /** Only what hangs is cut, before the time of a hook is over. */
-const START_TIMEOUT_MS = 110_000;
+const START_TIMEOUT_MS = 280_000;
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
