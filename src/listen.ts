@@ -27,11 +27,11 @@ const TIMEOUTS = {
 
 /**
  * Node accepts one connection a listener in each turn of its loop, and a busy loop turns some sixty times a second: in a rush
- * whoever comes would wait seconds for that. The system shares them out among so many (decision 213).
+ * a visitor would wait seconds for that. The system shares them out among so many (decision 213).
  */
 const LISTENERS = 16;
 /**
- * Connections that the system keeps for each listener until it accepts them. Beyond, it asks whoever comes next again only after one,
+ * Connections that the system keeps for each listener until it accepts them. Beyond, the next visitor's browser tries again only after one,
  * three and seven seconds.
  */
 const BACKLOG = 512;

@@ -134,7 +134,7 @@ describe("with English alone", () => {
     expect(inLanguage({ name: "Palco", translations: {} }, "en")).toEqual({ name: "Palco" });
   });
 
-  it("search engines are told of no other language", () => {
+  it("search engines read of no other language", () => {
     expect(alternates((language) => pathInLanguage("/tickets", language))).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ export function pathInLanguage(path: string, language: Language): string {
   return shownLanguage(language) === firstLanguage() ? path : `/${language}${path === "/" ? "" : path}`;
 }
 
-/** What search engines are told of a page's other languages, as `hreflang` and address; nothing where there is one alone. */
+/** A page's other languages for search engines, as `hreflang` and address; none where there is one alone. */
 export const alternates = (addressIn: (language: Language) => string): [string, string][] =>
   inUse.length > 1
     ? [

@@ -40,7 +40,7 @@ export function creditedQuantities(rows: readonly CreditableRow[], sums: readonl
     const places = leftIn(own) >= cents ? own : [...own, ...ofRate.filter((place) => !isOwn(place))];
     for (const part of areThere ? byTicket : [{ cents, places }]) {
       const rows = open(part.places);
-      // Whole units could leave a part of a row that comes to nothing.
+      // Whole units could leave a part of a row of zero cents.
       const taken =
         leftIn(part.places) === part.cents
           ? rows.map(({ quantity }) => quantity)

@@ -5,6 +5,7 @@ import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { tabTo } from "../harness/keyboard.ts";
+import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
@@ -135,6 +136,23 @@ test("an editor creates a speaker with a picture, edits, settles a conflict and 
   await page.getByRole("status").filter({ hasText: "Rascunho de uma visita anterior" }).waitFor();
   await keyboard.press("ControlOrMeta+S");
   await saved(page).waitFor();
+
+  // One that was stored while its answer was lost is none, and what was there before can be written again.
+  await position.fill("Topógrafa");
+  await draftWith(page, "Topógrafa");
+  const answersCome = await loseAnswers(page, /organiser\/speakers\/\d+/, "PATCH");
+  await keyboard.press("ControlOrMeta+S");
+  await page.getByRole("status").filter({ hasText: "resposta" }).waitFor();
+  expect(harness.takeComplaints()).toEqual([NO_ANSWER]);
+  await answersCome();
+  await page.reload();
+  await saved(page).waitFor();
+  expect(await position.inputValue()).toBe("Topógrafa");
+  await position.fill("Agrimensora");
+  await keyboard.press("ControlOrMeta+S");
+  await expect
+    .poll(async () => (await fetch(`${harness.app.url}/speakers/alvaro-quental`)).text())
+    .toContain("Agrimensora");
 });
 
 test("what an editor typed is there after a reload, and after their login session ended", async () => {

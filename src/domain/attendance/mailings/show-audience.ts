@@ -143,7 +143,7 @@ async function countReaders(tx: Reads, { people, isReader }: ChosenHolders): Pro
   return readers;
 }
 
-/** With `offset 0`: in which language somebody bought is looked up afterwards, for those who read none. */
+/** With `offset 0`: the language of a holder's purchase is looked up afterwards, where the account has none. */
 const holdersInOrder = (people: SQL) => sql`(
   select id, language, null::timestamptz as erased_at from (${people}) as holders join signups on id = signup_id
   where erased_at is null offset 0) as signups`;

@@ -210,7 +210,7 @@ describe("mails to those concerned", () => {
     expect(shop.mails).toEqual([]);
   });
 
-  it("nobody is told of an edition that is not public: the mail would lead to another one's programme", async () => {
+  it("no attendee gets a mail about an edition that is not public: it would lead to another one's programme", async () => {
     const [speaker] = (await draftOf(11)).speakers;
     await shop.db.query(
       "insert into speaker_details (speaker_id, edition_id, email, language) values ($1, 1, 'ana.reis@example.pt', 'pt') on conflict do nothing",

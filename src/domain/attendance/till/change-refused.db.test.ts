@@ -94,7 +94,7 @@ describe("asked for more than once", () => {
     });
   });
 
-  it("what the ticket costs by now is asked about again", async () => {
+  it("the box office is asked again for what the ticket costs by now", async () => {
     const order = await bought();
     const body = await changes.confirming(order.order, [order.units[0] as UnitOf], other.ticket);
     await fixture.shop.db.query("update tickets set price_cents = 3600 where id = $1", [other.ticket]);
@@ -152,7 +152,7 @@ it("a unit that a claim link reserves, and two of one person: refused before mon
   expect(await changes.preview(order.order, [free], FREE)).toMatchObject(refused);
 });
 
-it("whoever was reminded of the old ticket's day is reminded of the new one's", async () => {
+it("an attendee who was reminded of the old ticket's day is reminded of the new one's", async () => {
   const { db } = fixture.shop;
   const order = await bought();
   const reminders = () =>

@@ -139,7 +139,7 @@ it("a reviewer's other address keeps the tracks that are theirs to review; an er
   expect(await reviewers()).toEqual([{ email: owner, tracks: [] }]);
 });
 
-it("an address gets three such mails a day, whoever names it; after that day the next change tells it", async () => {
+it("an address gets three such mails a day, from any number of proposals; after that day the next change tells it", async () => {
   const call = await newCall();
   const named = newSpeaker();
   const links: string[] = [];

@@ -20,7 +20,7 @@ export async function askAndSettle(ctx: AppContext, attempt: Attempt, cause: Cau
 /**
  * Has the provider end an attempt's charge where it can, and asks what became of it: where the charge has ended, the
  * order ends now. Throws `provider_unavailable` when the provider does not end it, or does not say what became of it: a transfer, or
- * a reference, would be asked about again only after days.
+ * a reference, would be polled again only after days.
  */
 export async function endAndAsk(ctx: AppContext, attempt: Attempt, cause: Cause): Promise<Attempt> {
   const { id: paymentId, provider: name } = attempt.payment;

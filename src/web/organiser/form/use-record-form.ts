@@ -185,8 +185,8 @@ export function useOwnForm({
     }
   };
 
-  /** The last that was loaded and looked at; what this form sent itself is in `latest`. */
-  const seen = useRef(stored);
+  /** The last that was loaded and looked at; what this form sent itself is in `latest`. A draft may be of a version before. */
+  const seen = useRef(draft && draft.version !== stored.version ? base : stored);
   useEffect(() => {
     const before = seen.current;
     if (saving || isEqual(stored, before)) return;
@@ -195,7 +195,8 @@ export function useOwnForm({
     // Older than what was saved here: another answer is on its way.
     if ((stored.version ?? 0) < (version ?? 0)) return;
     const mine = structuredClone(form.getValues()) as Values;
-    if (isEqual(mine, values)) continueFrom(stored, mine);
+    // Its save may have been stored without the answer.
+    if (isEqual(mine, values) || isEqual(mine, stored.values)) continueFrom(stored, mine);
     else if (!isEqual(stored.values, values)) setConflict({ mine, theirs: stored, refused: false });
   });
 

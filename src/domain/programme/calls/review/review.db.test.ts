@@ -130,7 +130,7 @@ describe("scores", () => {
     );
     // The others read nothing of the one in conflict either.
     expect((await read("owner", id)).other_reviews).toEqual([]);
-    // What is declared stays, and whoever is in conflict does not decide.
+    // What is declared stays, and a reviewer in conflict does not decide.
     expect((await review("editor", id, { scores: all(5), version: 2 })).status).toBe(400);
     expect(await decide([{ id }], "accepted")).toMatchObject({
       status: 400,

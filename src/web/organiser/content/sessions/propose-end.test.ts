@@ -4,7 +4,7 @@ import { endProposer } from "./propose-end.ts";
 const at = (time: string) => `2031-05-05T${time}:00.000Z`;
 const talk = { id: 1, event_type: 1, scheduled: true, start_time: at("09:00"), end_time: at("09:30") };
 
-it("a proposed end follows type and begin, whether the list of sessions is there or comes later, until somebody types another", () => {
+it("a proposed end follows type and begin, whether the list of sessions is there or comes later, until an editor types another", () => {
   const propose = endProposer(at("10:45"));
   const values = { event_type: 0, start_time: at("10:00"), end_time: at("10:45") };
   const change = (changed: string, sessions: (typeof talk)[] = [talk]) => {

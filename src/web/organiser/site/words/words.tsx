@@ -76,7 +76,7 @@ function ToWrongField({ group, open }: { group: string; open: (group: string) =>
   const { errors, submitCount } = useFormState<Record<"site" | "look", object>>();
   const groups = wrongGroups(errors);
   const to = groups.includes(group) ? undefined : groups[0];
-  // Only when it is tried: whoever goes on to another page of texts may come back to a half address later.
+  // Only at an attempt to save: an editor who goes on to another page of texts may come back to a half address later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt.
   useEffect(() => {
     if (submitCount > 0 && to) open(to);

@@ -114,7 +114,7 @@ it("an import whose photos have come is undone as one, and comes back with them"
   expect(await imageOf("c-1")).toBe(image);
 });
 
-it("undoing an import of somebody who was here shows the photo of before again; one that still waits does not come", async () => {
+it("undoing an import of a known speaker shows the photo of before again; one that still waits does not come", async () => {
   await importPeople([person("d-1", "/ana.png"), person("d-2", "/ana.png")]);
   const before = await imageOf("d-1");
   files["/wrong.png"] = await plainPicture(20, 20);
@@ -136,7 +136,7 @@ it("undoing an import of somebody who was here shows the photo of before again; 
   ]);
 });
 
-it("the photo of somebody who was forgotten is neither read nor read again, and its address is nowhere", async () => {
+it("the photo of a speaker who was erased is neither read nor read again, and its address is nowhere", async () => {
   const email = "esquecida@example.pt";
   const named = (path: string) => [person("e-1", path, { email })];
   await importPeople(named("/later-on.png"));
