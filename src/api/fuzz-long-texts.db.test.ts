@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from "#tests/test-app.ts";
 /** The long form (docs/security.md) fills each text of staff with each run too. */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 /** No multiple of the number of runs, so that the short form has all of them. */
-const ONE_IN = 39;
+const ONE_IN = 19;
 const LIMIT_MS = isLong ? 1_800_000 : 60_000;
 /** The limit of endpoints for staff, who are known by name. */
 const STAFF_MAX_MS = 200;

@@ -17,7 +17,7 @@ import { DURING_CALL } from "#tests/fixtures/idea-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** `FUZZ_REQUESTS=100000 FUZZ_SEED=1` is the long form (docs/security.md): half an hour, or several with a seed each. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_200);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
 const SEED = Number(process.env.FUZZ_SEED ?? 2025);
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const TIME_LIMIT_MS = isLong ? REQUESTS * 100 : 40_000;

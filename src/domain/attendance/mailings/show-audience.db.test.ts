@@ -11,7 +11,7 @@ import { showAudience } from "./show-audience.ts";
 const FREE = 24;
 /** More than are sorted, or looked up one by one. */
 const MANY = 10_100;
-const CASES = 15;
+const CASES = 30;
 
 const everyone = everyoneOf(1, "attendees");
 

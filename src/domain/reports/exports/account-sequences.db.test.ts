@@ -193,7 +193,7 @@ it(
         expect(await findBreachesIn(accounts.shop)).toEqual([]);
         expect(accounts.shop.bugs).toEqual([]);
       }),
-      { seed: 36, numRuns: 16, examples: [[plain]], endOnFailure: true, interruptAfterTimeLimit: TIME_MS },
+      { seed: 36, numRuns: 40, examples: [[plain]], endOnFailure: true, interruptAfterTimeLimit: TIME_MS },
     );
     // Else the steps would show nothing.
     for (const kind of ["buy", "refund", "all back", "goodwill", "change", "cancel", "edit"] as const)

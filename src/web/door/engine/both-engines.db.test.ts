@@ -7,7 +7,7 @@ import { applyFeed, emptyMemory } from "./door-memory.ts";
 import { judgeOffline } from "./judge-offline.ts";
 import { openCodeReader } from "./read-code.ts";
 
-const RUNS = Number(process.env.DOOR_RUNS ?? 24);
+const RUNS = Number(process.env.DOOR_RUNS ?? 40);
 const DAYS = ["2025-10-25", "2025-10-26", "2025-10-27"];
 const HOUR_MS = 3_600_000;
 /** From the demo edition: one day, the whole edition (with a coupon of 100 %), and another that no person here holds. */

@@ -135,7 +135,7 @@ async function comeToRest() {
   await shop.runJobs();
 }
 
-const SHORT = 60;
+const SHORT = 120;
 /** A growing ledger makes every check of it slower. */
 const PER_SHOP = 200;
 
