@@ -9,8 +9,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 
 /** These mostly wait, for a restart or an attempt. */
 const WAITING = ["tests/races/{faults,mail-down}.test.ts"];
-/** A journey waits for a page, a fault for a restart: more files use that time of two processors. */
-const besideOthers = { maxWorkers: 6, sequence: { groupOrder: 2 } };
+/** Beside the faults. Six files at a time took a sixth more processor time for the same journeys (decision 224). */
+const besideOthers = { maxWorkers: 3, sequence: { groupOrder: 2 } };
 /** Node itself strips their types: Vite's own loading took 48 s of processor for the journeys' files. They import no JSX. */
 const readByNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 

@@ -15,7 +15,11 @@ it("the demo has one open call, with a proposal in each state, reviewed and deci
   );
   expect([call, others]).toEqual([{ open: true }, []]);
   const page = { edition: 1, offset: 0, limit: 100 };
-  const { results: listed } = await listProposals(db.read, { staffId: null, name: "", language: "pt" }, page);
+  const { results: listed } = await listProposals(
+    db.read,
+    { staffId: null, name: "", role: "editor", language: "pt" },
+    page,
+  );
   expect(new Set(listed.map(({ state }) => state))).toEqual(new Set(reviewedStates));
   expect(new Set(listed.map(({ decision }) => decision?.decision))).toEqual(
     new Set([undefined, "accepted", "waiting", "declined"]),

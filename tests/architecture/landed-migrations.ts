@@ -62,4 +62,5 @@ export const LANDED = {
   "0062_figures_by_zone.sql": "d060158fcaaf244bb889d819899af06812defd23ae9f3e6028d4a2214c2c9287",
   "0063_kept_figures.sql": "d8ea0c6b6bf3fe0da1da83ccb23b951afa7b8e3be3c8141043dc15e568ec6784",
   "0064_search_indexes.sql": "c167b5f5bd7c4c736295b69fc9746a4ec638ed2a1b00012f524d49ca89b971dd",
+  "0065_reviewers.sql": "906f97d72f9d397b20d1cd9681b1271f129924918d7dadc6bdd78fef9403b0d3",
 };

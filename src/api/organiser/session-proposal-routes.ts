@@ -1,4 +1,4 @@
-import { editors } from "#contract/organiser/staff/staff-roles.ts";
+import { reviewers } from "#contract/organiser/staff/staff-roles.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { listStaffOf } from "#domain/people/staff/find-staff.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -36,7 +36,7 @@ export const sessionProposalRoutes = {
   ),
   file: sessionProposals.file.handler(async ({ context, input }) =>
     fileResponse(context, {
-      ...(await readProposalFile(context.app.db.read, context.app.files, input.id)),
+      ...(await readProposalFile(context.app.db.read, context.app.files, readerOf(context), input.id)),
       type: "application/pdf",
     }),
   ),
@@ -51,7 +51,7 @@ export const sessionProposalRoutes = {
     decisionWords(context.app, input.decision, input.edition),
   ),
   preview: sessionProposals.preview.handler(changing(previewProposalDecision)),
-  reviewers: sessionProposals.reviewers.handler(paged(({ app }) => listStaffOf(app.db.read, editors))),
+  reviewers: sessionProposals.reviewers.handler(paged(({ app }) => listStaffOf(app.db.read, reviewers))),
   export: sessionProposals.export.handler(async ({ context, input }) => {
     const { name, csv } = await exportProposals(context.app, context.actor, input.edition);
     return fileResponse(context, { name, type: "text/csv; charset=utf-8", bytes: csv });

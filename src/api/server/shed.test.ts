@@ -93,7 +93,7 @@ it("of twenty thousand who are refused, six hundred come again in a second; of a
   const each = Map.groupBy(many, (seconds) => seconds);
   expect(Math.max(...[...each.values()].map(({ length }) => length))).toBeLessThanOrEqual(601);
   expect([many[0], many.at(-1)]).toEqual([5, 38]);
-  // Nobody is sent away for longer than a minute, and a minute after the rush nobody for longer than five seconds.
+  // No visitor is sent away for longer than a minute, and a minute after the rush none for longer than five seconds.
   expect(Math.max(...Array.from({ length: 50_000 }, next))).toBe(60);
   nowMs += 60_000;
   expect(next()).toBe(5);

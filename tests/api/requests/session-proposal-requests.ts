@@ -110,13 +110,17 @@ export async function storeCall(shop: TestApp): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** In a call that assigns it to the reviewer. */
 async function storeProposal(shop: TestApp, fileKey: string | null = null): Promise<string> {
   const id = randomUUID();
+  const call = await storeCall(shop);
+  const reviewers = JSON.stringify([{ email: (await shop.staff("reviewer")).email, tracks: [] }]);
+  await shop.db.query("update calls set reviewers = $2 where id = $1", [call, reviewers]);
   await shop.db.query(
     `insert into session_proposals (id, edition_id, call_id, state, title, abstract, session_language, level, note, answers,
        file_key, file_name, file_bytes, language, title_key, request_hash, created_at, sent_at)
      values ($1::uuid, 1, $2, 'sent', 'Mel', 'Abelhas', 'pt', '', '', '{}', $3, '', $4, 'pt', $1::uuid::text, '\\x00', now(), now())`,
-    [id, await storeCall(shop), fileKey, fileKey ? 8 : null],
+    [id, call, fileKey, fileKey ? 8 : null],
   );
   await shop.db.query(
     `insert into session_proposal_speakers (proposal_id, place, name, email, position, company, bio)

@@ -8,7 +8,7 @@ import { inPageVisits } from "../harness/in-page.ts";
 import { hasFocus } from "../harness/keyboard.ts";
 import { mailTo } from "../harness/mailbox.ts";
 import { newAddress } from "../harness/person.ts";
-import { staffStorage } from "../harness/staff-member.ts";
+import { asStaff, staffStorage } from "../harness/staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
 const PHONE = { width: 360, height: 740 };
@@ -34,7 +34,8 @@ async function decidedByColleague(): Promise<void> {
 
 test("an editor opens a call, a speaker proposes on a phone, the editor accepts in words of their own, the speaker confirms, and the session is a draft of the programme", async () => {
   const email = newAddress("oradora");
-  const editor = await harness.visitor({ storage: await staffStorage(harness, "editor"), stays: true });
+  const editing = await staffStorage(harness, "editor");
+  const editor = await harness.visitor({ storage: editing, stays: true });
   const go = inPageVisits(editor);
   await visit(editor, "/organiser/2025/calls/new");
   await editor.getByRole("textbox", { name: /^Nome PT/ }).fill(CALL);
@@ -110,6 +111,7 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   // Why, and where it is changed: the link leads to the switch.
   await editor.getByText(/^Avaliação cega/).waitFor();
   const why = editor.getByRole("link", { name: `Mudar em “${CALL}”` });
+  const [, callId] = /calls\/(\d+)/.exec((await why.getAttribute("href")) ?? "") ?? [];
   await why.click();
   const blind = editor.getByRole("switch", { name: "Avaliação cega" });
   await expect.poll(() => hasFocus(blind)).toBe(true);
@@ -122,6 +124,27 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   await editor.getByRole("button", { name: "Guardar avaliação" }).click();
   await editor.getByText(/^Avaliação guardada/).waitFor();
   await expectNoViolations(editor, "a proposal");
+
+  // A reviewer from outside has one screen: what the call assigns to them, once it does.
+  const reviewing = await staffStorage(harness, "reviewer");
+  const reviewer = await harness.visitor({ storage: reviewing, viewport: PHONE, stays: true });
+  await visit(reviewer, "/organiser");
+  await reviewer.getByText("Ainda não há nada para avaliar").waitFor();
+  const inCall = `calls/${callId}/`;
+  const { version } = await asStaff(harness.app, editing)("GET", inCall);
+  const reviewers = [{ email: reviewing.email, tracks: [] }];
+  await asStaff(harness.app, editing)("PATCH", inCall, { version, reviewers });
+  await reviewer.reload();
+  await reviewer.getByText(TITLE).first().click();
+  await heading(reviewer, TITLE).waitFor();
+  for (const grade of await reviewer.getByRole("radio", { name: "5" }).all()) await grade.check();
+  await expectNoViolations(reviewer, "a proposal for a reviewer");
+  await reviewer.getByRole("button", { name: "Guardar avaliação" }).click();
+  await reviewer.getByText(/^Avaliação guardada/).waitFor();
+  const none = ["Aceitar", "Recusar", "Exportar"].map((name) => reviewer.getByRole("button", { name }));
+  for (const button of none) expect(await button.count()).toBe(0);
+  await visit(reviewer, "/organiser/2025/orders");
+  await heading(reviewer, "Propostas de sessões").waitFor();
 
   // A colleague decides while the dialog is open: theirs is not replaced unseen, and what was written stays.
   await editor.getByRole("button", { name: "Recusar", exact: true }).click();

@@ -110,7 +110,7 @@ const legalFacts = z.object({
 export type EditionLegalFacts = z.output<typeof legalFacts>;
 
 const oldText = z.object({
-  /** Where staff edit it, below the edition's address: `tickets/12`. */
+  /** Where staff edit it, below the edition's address: `tickets/12`; of a mail, which the shop's editions share, below the shop's: `mails/login`. */
   screen: z.string(),
   /** The record's name in the reader's language; empty for the edition's own texts. */
   label: z.string(),

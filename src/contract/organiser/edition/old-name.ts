@@ -4,6 +4,12 @@ import { escapeHtml } from "../../escape-html.ts";
 const ADDRESS = /^(https?:|\/|pictures\/)/;
 export const isAddress = (text: string): boolean => ADDRESS.test(text);
 
+/** A screen of the whole shop: the mails, whose words every edition shares. */
+export const isShopText = (screen: string): boolean => screen.startsWith("mails/");
+
+/** What stands in a mail's words for the name of the conference that it is about. */
+export const EVENT_NAME = "{event}";
+
 /** Replaces a conference's old name in every text of a value. */
 export function renamed<Value>(value: Value, old: string, name: string): Value {
   const inside = (part: unknown): unknown => {

@@ -8,14 +8,22 @@ import { sessionLanguages, sessionLevels, trackColours } from "../../programme/s
 import { httpsUrl, linkLines } from "../../web-address.ts";
 import { moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
+import { reviewers } from "../staff/staff-roles.ts";
 
 const tag = "Programme";
 const scope = "programme:read" as const;
 
 const venues = { path: "venues", one: "venue", many: "venues", tag, scope };
 const stages = { path: "stages", one: "stage", many: "stages", tag, scope };
-const eventTypes = { path: "event-types", one: "event type", many: "event types", tag, scope };
-const tracks = { path: "tracks", one: "track", many: "tracks", tag, scope };
+const eventTypes = {
+  path: "event-types",
+  one: "event type",
+  many: "event types",
+  tag,
+  scope,
+  readers: reviewers,
+};
+const tracks = { path: "tracks", one: "track", many: "tracks", tag, scope, readers: reviewers };
 const speakers = { path: "speakers", one: "speaker", many: "speakers", tag, scope };
 const events = { path: "events", one: "session", many: "sessions", tag, scope };
 const partners = { path: "partners", one: "partner", many: "partners", tag, scope };

@@ -7,7 +7,7 @@ import { csvFile } from "../csv-file.ts";
 import { ideaDecisions } from "../people/idea-criteria.ts";
 import { decided, madeDecisions } from "../people/idea-reviews.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
-import { editors } from "../staff/staff-roles.ts";
+import { editors, reviewers } from "../staff/staff-roles.ts";
 
 const BULK_MAX = 500;
 
@@ -66,7 +66,10 @@ const proposal = listed.extend({
     .object({
       note: z.string(),
       answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-      speakers: proposalFields.speakers,
+      speakers: z.array(
+        // Empty for a reviewer, who does not write to them.
+        proposalFields.speakers.element.extend({ email: z.string() }),
+      ),
       file: z.object({ name: z.string(), bytes: z.int() }).nullable(),
     })
     .nullable(),
@@ -84,24 +87,28 @@ const wordsByLanguage = z.strictObject(
 const decision = z.enum(ideaDecisions);
 const made = madeDecisions(BULK_MAX);
 const { read, change } = staffEndpoints("Calls for sessions", editors);
+const { read: readToReview, change: changeByReviewer } = staffEndpoints("Calls for sessions", reviewers);
 const byId = { id: uuid };
 const inEdition = "/organiser/editions/{edition}/session-proposals/" as const;
 const one = "/organiser/session-proposals/{id}/" as const;
 
 export const sessionProposalsContract = {
-  list: read("GET", inEdition, { summary: "What was handed in to an edition's calls, the best first" })
+  list: readToReview("GET", inEdition, {
+    summary: "What was handed in to an edition's calls, the best first",
+    description: "The role reviewer reads only what a call assigns to them; other proposals are `not_found`.",
+  })
     .input(z.object({ edition: idInPath, ...page }))
     .output(listOf(listed)),
-  read: read("GET", one, { summary: "A proposal, as its reviewer may see it" })
+  read: readToReview("GET", one, { summary: "A proposal, as its reviewer may see it" })
     .input(z.object(byId))
     .output(proposal),
-  file: read("GET", `${one}file/`, {
+  file: readToReview("GET", `${one}file/`, {
     summary: "The PDF of a proposal, as it was sent",
     description: "Hidden as the speakers are: then it is `not_found`.",
   })
     .input(z.object(byId))
     .output(z.file().mime("application/pdf")),
-  review: change("PATCH", `${one}review/`, {
+  review: changeByReviewer("PATCH", `${one}review/`, {
     summary: "The caller's own scores and comment, or their conflict of interest",
     description: "`version` 0: there is none yet. Scores given before a conflict is declared do not count.",
     problems: ["changed_meanwhile"],

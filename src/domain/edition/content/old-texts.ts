@@ -46,18 +46,19 @@ export interface Old {
 /**
  * The texts that still have an old name of the conference, or name the year, the days, the last days of a refund or the city of the
  * edition that they were copied from, in the languages in use; one that is the same in several stands once. Records have their names
- * in the language of `reader`.
+ * in the language of `reader`. `ofShop`: texts of the shop besides, which every edition shares.
  */
 export function findOldTexts(
   content: EditionContent,
   { from, source = null, names = [] }: Old,
   reader: Language,
+  ofShop: readonly Part[] = [],
 ): OldText[] {
   const { old, moved } = from ? oldWords(from, content.edition) : NOTHING;
   const copied = new Set(
     source ? partsOf(source, reader).flatMap(({ value }) => textsOf(value).map(({ text }) => text)) : [],
   );
-  return partsOf(content, reader).flatMap(({ value, ...part }) => {
+  return [...partsOf(content, reader), ...ofShop].flatMap(({ value, ...part }) => {
     const once = new Map<string, OldText>();
     for (const { text, language, written } of textsOf(value)) {
       const name = names.find((one) => renamed(written, one, content.edition.name) !== written);

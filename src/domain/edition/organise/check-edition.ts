@@ -111,7 +111,7 @@ export async function checkEdition(
       detail: {
         ...offers.states,
         with_quota: offers.counted,
-        // Last year's prices, which nobody may have looked at.
+        // Last year's prices, which the organiser may not have looked at.
         copied: edition.copiedFrom && edition.state === "preparing" ? 1 : 0,
       },
     },

@@ -3,7 +3,9 @@ import { firstLanguage } from "#contract/language.ts";
 import type { OldText } from "#contract/organiser/edition/editions.ts";
 import { findFormerValues } from "#domain/platform/audit/former-values.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+import { siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
+import { listOwnWords } from "#domain/platform/mail/organise-mails.ts";
 import type { AppContext } from "../../app-context.ts";
 import { readContent } from "../content/edition-rows.ts";
 import { findOldTexts } from "../content/old-texts.ts";
@@ -35,5 +37,10 @@ export async function showOldTexts(
     readContent(read, id),
     source && source.id !== id ? readContent(read, source.id) : null,
   ]);
-  return findOldTexts(content, { from, source: copied, names }, reader);
+  const mails = await listOwnWords(read, siteFacts(content.edition), reader);
+  const ofShop = mails.map(({ name: mail, subject, texts }) => ({
+    ...{ screen: `mails/${mail}`, label: subject, page: null },
+    value: texts,
+  }));
+  return findOldTexts(content, { from, source: copied, names }, reader, ofShop);
 }

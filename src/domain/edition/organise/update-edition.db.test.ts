@@ -187,6 +187,14 @@ it("a conference that is renamed, and a copy of another name, are told which of 
     name: "Fjord Days",
   });
   const ofTerms = [`pages/${own.body.id}`, "Fjord"];
+  const inMail = async (text: string | null, version: number) => {
+    const words = [{ key: "mail_login_subject", language: "pt", text, version }];
+    await shop().call("PATCH", "/organiser/mails/login/", { token: token(), body: { words } });
+  };
+  await inMail("Entrar na Fjord", 0);
+  expect(await found(body.id)).toEqual([ofTerms, ofTerms, ["mails/login", "Fjord"]]);
+  // The conference names itself, in any text of a mail.
+  await inMail("Entrar em {event}", 1);
   expect([await found(body.id), await checked(body.id)]).toEqual([[ofTerms, ofTerms], true]);
 
   const { body: copy } = await call("POST", "", { ...empty, year: 2052, name: "Maré", copy_from: body.id });
@@ -206,4 +214,5 @@ it("a conference that is renamed, and a copy of another name, are told which of 
   const undo = `/organiser/audit/${seen.body.audit_id}/undo/`;
   expect((await shop().call("POST", undo, { token: token(), body: {} })).status).toBe(200);
   expect(await found(body.id)).toContainEqual(ofTerms);
+  await inMail(null, 2);
 });

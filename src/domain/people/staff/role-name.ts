@@ -10,4 +10,5 @@ const names: Record<StaffRole, () => string> = {
   finance: m.organiser_role_finance,
   door: m.organiser_role_door,
   box_office: m.organiser_role_box_office,
+  reviewer: m.organiser_role_reviewer,
 };

@@ -37,9 +37,21 @@ export async function findFactsEdition(reads: Reads): Promise<EditionRow | null>
 export const shopName = (facts: Pick<SiteFacts, "name"> | null, publicUrl: string): string =>
   facts?.name ?? new URL(publicUrl).host;
 
+/** For mails to its first staff. */
+export const factsWithoutEdition = (publicUrl: string): SiteFacts => ({
+  name: shopName(null, publicUrl),
+  city: "",
+  year: new Date().getFullYear(),
+  days: 1,
+});
+
 /** Runs `work` with them in its messages. */
 export const withCurrentFacts = async <Result>(reads: Reads, work: () => Promise<Result>): Promise<Result> =>
   withSiteFacts(await findSiteFacts(reads), work);
+
+type Facts =
+  | ("name" | "city" | "year" | "firstDay" | "lastDay")
+  | ("site" | "look" | "seed" | "timeZone" | "organiser");
 
 export const siteFacts = ({
   name,
@@ -52,7 +64,7 @@ export const siteFacts = ({
   seed,
   timeZone,
   organiser,
-}: EditionRow): SiteFacts => ({
+}: Pick<EditionRow, Facts>): SiteFacts => ({
   name,
   city,
   year,

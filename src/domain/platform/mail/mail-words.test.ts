@@ -70,7 +70,7 @@ describe("a text in place of ours", () => {
     [
       "mail_greeting",
       "Boas, {nome}!",
-      ["unknown_placeholder: {nome} at 7 is not a placeholder of this text ({name})"],
+      ["unknown_placeholder: {nome} at 7 is not a placeholder of this text ({name}, {event})"],
     ],
     ["mail_unpaid_text", "Faltou pagar.", ["missing_placeholder: {total} is missing"]],
     [

@@ -30,9 +30,9 @@ export const filledText = (text: string, facts: SiteFacts | null, language: Lang
     text.replaceAll(/\{(\w+)\}/g, (all, name: string) => (isSiteFact(name) ? siteFact(name, language) : all)),
   );
 
-/** The placeholders for data in our text: `{name}`. */
+/** The placeholders for data in our text: `{name}`; and the conference's name, which any text may have. */
 export const placeholdersOf = (key: string, language: Language): string[] => [
-  ...new Set([...ourText(key, language).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)),
+  ...new Set([...ourText(key, language).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)).add("event"),
 ];
 
 export const requiredPlaceholders = (key: string, language: Language): string[] =>

@@ -61,6 +61,23 @@ function subjectOf(keys: readonly string[], language: Language, stored: readonly
   return own?.text ?? ourText(key, language);
 }
 
+/** The organiser's own words, each text under the first mail that has it, with the mail's subject for a reader. */
+export async function listOwnWords(reads: Reads, facts: SiteFacts, reader: Language) {
+  const stored = await reads.select().from(mailTexts);
+  const byMail = Map.groupBy(stored, ({ key }) => [...mailKeys].find(([, keys]) => keys.includes(key))?.[0]);
+  return [...byMail].flatMap(([name, words]) =>
+    name === undefined
+      ? []
+      : [
+          {
+            name,
+            subject: filledText(subjectOf(keysOf(name), reader, stored), facts, reader),
+            texts: words.map(({ language, text }) => ({ [language]: text })),
+          },
+        ],
+  );
+}
+
 /** Throws `not_found`. */
 export async function readMail(
   ctx: Pick<AppContext, "mailExamples">,

@@ -3,7 +3,11 @@ import type { AppContext } from "#domain/app-context.ts";
 import { rememberContent } from "#domain/platform/content/remember-content.ts";
 import { type EditionRow, findEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { readLogo } from "#domain/platform/current-edition/edition-logo.ts";
-import { findSiteFacts, siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
+import {
+  factsWithoutEdition,
+  findSiteFacts,
+  siteFacts,
+} from "#domain/platform/current-edition/find-site-facts.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { withMailTexts } from "#outside/mail/mail-messages.ts";
 import { withLocale } from "#outside/with-locale.ts";
@@ -24,14 +28,16 @@ export async function sendMail(
   await ctx.mail.send(await writeMail(sender, language, own, () => write(sender)));
 }
 
-/** A mail in a language, of an edition, and in these words. */
+/** A mail in a language, of an edition, and in these words. Of a shop without any edition it names the shop's address. */
 export async function writeMail(
-  { facts }: Pick<MailSender, "facts">,
+  { facts, publicUrl }: Pick<MailSender, "facts" | "publicUrl">,
   language: Language,
   own: ReadonlyMap<string, string>,
   write: () => Promise<MailMessage>,
 ): Promise<MailMessage> {
-  const { result } = await withSiteFacts(facts, () => withLocale(language, () => withMailTexts(own, write)));
+  const { result } = await withSiteFacts(facts ?? factsWithoutEdition(publicUrl), () =>
+    withLocale(language, () => withMailTexts(own, write)),
+  );
   return facts ? { ...result, senderName: facts.name } : result;
 }
 

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CallQuestion, CallReviewer } from "#contract/organiser/programme/call-records.ts";
-import { editors } from "#contract/organiser/staff/staff-roles.ts";
+import { reviewers } from "#contract/organiser/staff/staff-roles.ts";
 import { wrongField } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { listStaffOf } from "#domain/people/staff/find-staff.ts";
@@ -65,7 +65,7 @@ async function checkCall(
     new Set([...types, ...(stored?.eventTypes ?? [])]),
   );
   requireKnown("tracks", call.tracks as number[], tracks);
-  const staff = new Set([...(await listStaffOf(tx, editors)), ...before].map(({ email }) => email));
+  const staff = new Set([...(await listStaffOf(tx, reviewers)), ...before].map(({ email }) => email));
   for (const [place, reviewer] of ((call.reviewers ?? []) as CallReviewer[]).entries()) {
     if (!staff.has(reviewer.email))
       throw wrongField(`reviewers.${place}.email`, "not_found", "No member of staff who reviews");

@@ -44,7 +44,7 @@ export const usedPlaces = pgTable(
   {
     opening: integer().notNull(),
     number: integer().notNull(),
-    /** Their signup's id, hashed with the room's key: it is found from the buyer's orders, and names nobody by itself. */
+    /** Their signup's id, hashed with the room's key: it is found from the buyer's orders, and names no person by itself. */
     buyer: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.opening, table.number] })],

@@ -24,8 +24,8 @@ export const recordsQuery = <Row extends RecordRow>({ path, api }: Kind<Row>, ed
 
 const rowsInStaffLanguage = <Row extends RecordRow>(rows: Row[]): Row[] => rows.map(inStaffLanguage);
 
-export const useRecords = <Row extends RecordRow>(kind: Kind<Row>, edition: number) =>
-  useQuery(recordsQuery(kind, edition));
+export const useRecords = <Row extends RecordRow>(kind: Kind<Row>, edition: number, enabled = true) =>
+  useQuery({ ...recordsQuery(kind, edition), enabled });
 
 async function loadAll<Row extends RecordRow>(api: RecordApi<Row>, edition: number): Promise<Row[]> {
   const first = await api.list({ edition, offset: 0, limit: PAGE });

@@ -10,9 +10,12 @@ import type { Kind, RecordRow } from "./record-kind.ts";
 
 const none: readonly ReferenceOption[] = [];
 
-/** The edition's records of a kind, to choose from. */
-export function useOptions<Row extends RecordRow>(kind: Kind<Row>): readonly ReferenceOption[] {
-  const { data } = useRecords(kind, useCurrentEdition().id);
+/** The edition's records of a kind, to choose from; none for a member who `mayRead` none. */
+export function useOptions<Row extends RecordRow>(
+  kind: Kind<Row>,
+  mayRead = true,
+): readonly ReferenceOption[] {
+  const { data } = useRecords(kind, useCurrentEdition().id, mayRead);
   return useMemo(() => data?.map((row) => optionOf(kind, row)) ?? none, [data, kind]);
 }
 

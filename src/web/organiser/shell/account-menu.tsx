@@ -20,6 +20,7 @@ export const roleNames: Record<StaffRole, () => string> = {
   finance: m.organiser_role_finance,
   door: m.organiser_role_door,
   box_office: m.organiser_role_box_office,
+  reviewer: m.organiser_role_reviewer,
 };
 
 /** The member's own settings: theme, language, shortcuts, signing out. */

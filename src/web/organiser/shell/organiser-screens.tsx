@@ -80,11 +80,14 @@ function Shown({
   return roles ? <ForRoles roles={roles}>{screen}</ForRoles> : screen;
 }
 
+/** Roles that have one screen of an edition. */
+const onlyScreen: Partial<Record<StaffRole, string>> = { box_office: "till", reviewer: "session-proposals" };
+
 function ForRoles({ roles, children }: { roles: readonly StaffRole[]; children: React.ReactNode }) {
   const { role } = useMe();
   if (roles.includes(role)) return children;
-  // The till is all that they have: an edition's address leads there too.
-  if (role === "box_office") return <Navigate replace to={localPath(organiserPaths.start())} />;
+  // An edition's address leads to their screen too.
+  if (onlyScreen[role]) return <Navigate replace to={localPath(organiserPaths.start())} />;
   return (
     <StatePanel level={1} title={m.organiser_not_for_role_title()} text={m.organiser_not_for_role_text()} />
   );
@@ -97,9 +100,8 @@ function ToNewestEdition() {
   if (!data) return waiting;
   const [newest] = data;
   const onSale = data.find(({ state }) => state === "published") ?? newest;
-  if (role === "box_office" && onSale)
-    return <Navigate replace to={localPath(organiserPaths.edition(onSale.year, "till"))} />;
-  if (newest) return <Navigate replace to={localPath(organiserPaths.edition(newest.year))} />;
+  const first = role === "box_office" ? onSale : newest;
+  if (first) return <Navigate replace to={localPath(organiserPaths.edition(first.year, onlyScreen[role]))} />;
   return role === "owner" ? (
     <Navigate replace to={localPath(organiserPaths.shop("begin"))} />
   ) : (

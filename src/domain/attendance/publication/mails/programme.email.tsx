@@ -53,7 +53,7 @@ export function programmeEmail(data: ProgrammeMail): Promise<MailMessage> {
   });
 }
 
-/** Only speakers hear of a session's first time: nobody had planned with it. */
+/** Only speakers hear of a session's first time: no attendee had planned with it. */
 const isNew = ({ before, after }: ProgrammeChange): boolean => before === null && after !== null;
 
 function subjectOf(changes: readonly ProgrammeChange[]): string {

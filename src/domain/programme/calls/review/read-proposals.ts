@@ -14,8 +14,10 @@ import { showQuestion } from "../show-call.ts";
 import { calls, type ProposalRow, sessionProposals } from "../tables.ts";
 import { findReviews } from "./find-reviews.ts";
 import {
+  isAssigned,
   isBlind,
   type Known,
+  onlyReviews,
   ownReview,
   type Reviewer,
   seesOthers,
@@ -36,6 +38,7 @@ export async function listProposals(
   await requireStaffEdition(reads, edition);
   const known = await findKnown(reads, eq(sessionProposals.editionId, edition));
   const ranked = known
+    .filter((one) => mayRead(one, reviewer))
     .map((one) => showListed(one, reviewer))
     .sort((one, other) => (other.mean ?? 0) - (one.mean ?? 0));
   return { count: ranked.length, results: ranked.slice(offset, offset + limit) };
@@ -45,6 +48,20 @@ export async function listProposals(
 export async function requireKnown(reads: Reads, id: string): Promise<Known> {
   const [known] = await findKnown(reads, eq(sessionProposals.id, id));
   if (!known) throw new Problem("not_found", "There is no such proposal");
+  return known;
+}
+
+const mayRead = (known: Known, reviewer: Pick<Reviewer, "name" | "role">): boolean =>
+  !onlyReviews(reviewer) || isAssigned(known, reviewer);
+
+/** Throws `not_found`, also for one that is not theirs to read. */
+export async function requireReadable(
+  reads: Reads,
+  reviewer: Pick<Reviewer, "name" | "role">,
+  id: string,
+): Promise<Known> {
+  const known = await requireKnown(reads, id);
+  if (!mayRead(known, reviewer)) throw new Problem("not_found", "There is no such proposal");
   return known;
 }
 
@@ -74,7 +91,7 @@ export async function findKnown(reads: Reads, where: ReturnType<typeof eq>): Pro
 
 /** Throws `not_found`. */
 export async function readProposal(reads: Reads, reviewer: Reviewer, id: string): Promise<ReviewedProposal> {
-  const known = await requireKnown(reads, id);
+  const known = await requireReadable(reads, reviewer, id);
   const { reviews, row, call, speakers } = known;
   const names = await findStaffNames(reads, pluck(reviews, "staffId"));
   const own = ownReview(known, reviewer);
@@ -84,20 +101,23 @@ export async function readProposal(reads: Reads, reviewer: Reviewer, id: string)
     comment,
     updated_at: updatedAt.toISOString(),
   });
+  const isOutside = onlyReviews(reviewer);
   const others = reviews.filter((review) => review !== own && !review.conflict);
-  const fields = fieldsOf(row, speakers);
+  const { speakers: people } = fieldsOf(row, speakers);
   return {
     ...showListed(known, reviewer),
     ...showTexts(known),
     private: isBlind(known)
       ? null
       : {
-          note: row.note,
-          answers: call.questions.filter(isAskedOf(row.eventTypeId)).flatMap((question) => {
-            const answer = answerText(row.answers[question.id]);
-            return answer ? [{ question: showQuestion(question, baseLanguage).label, answer }] : [];
-          }),
-          speakers: fields.speakers,
+          note: isOutside ? "" : row.note,
+          answers: isOutside
+            ? []
+            : call.questions.filter(isAskedOf(row.eventTypeId)).flatMap((question) => {
+                const answer = answerText(row.answers[question.id]);
+                return answer ? [{ question: showQuestion(question, baseLanguage).label, answer }] : [];
+              }),
+          speakers: isOutside ? people.map((one) => ({ ...one, email: "" })) : people,
           file: fileOf(row),
         },
     own_review: own ? { ...show(own), version: own.version } : null,
@@ -115,9 +135,10 @@ const answerText = (value: ProposalRow["answers"][string] | undefined): string =
 export async function readProposalFile(
   reads: Reads,
   files: FileStore,
+  reviewer: Reviewer,
   id: string,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const known = await requireKnown(reads, id);
+  const known = await requireReadable(reads, reviewer, id);
   const { fileKey } = known.row;
   const bytes = !isBlind(known) && fileKey && (await files.read(fileKey));
   if (!bytes) throw new Problem("not_found", "The proposal has no file, or it is hidden");

@@ -5,7 +5,7 @@ import { Problem, wrongField } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import { readProposal, requireKnown } from "./read-proposals.ts";
+import { readProposal, requireReadable } from "./read-proposals.ts";
 import { ownReview } from "./show-proposal.ts";
 import { sessionProposalReviews as reviews } from "./tables.ts";
 
@@ -31,7 +31,7 @@ export async function reviewProposal(
   const { staffId } = actor;
   if (!staffId) throw new Error("Only a member of staff reviews");
   return db.transaction(async (tx) => {
-    const known = await requireKnown(tx, id);
+    const known = await requireReadable(tx, actor, id);
     if (known.decision) throw new Problem("changed_meanwhile", "It is decided; read it again");
     const before = ownReview(known, actor);
     if (before?.conflict && !given.conflict)

@@ -11,7 +11,17 @@ import { withoutNames } from "./hide-names.ts";
 import type { ReviewRow } from "./tables.ts";
 
 /** `language`: of the titles that they read. */
-export type Reviewer = Pick<Actor, "staffId" | "name"> & { language: Language };
+export type Reviewer = Pick<Actor, "staffId" | "name" | "role"> & { language: Language };
+
+/** Of the role reviewer: they read what is assigned to them, write to no speaker, and decide nothing. */
+export const onlyReviews = ({ role }: Pick<Reviewer, "role">): boolean => role === "reviewer";
+
+/** The call names them for its track. */
+export const isAssigned = ({ row, call }: Known, { name }: Pick<Reviewer, "name">): boolean =>
+  call.reviewers.some(
+    ({ email, tracks }) =>
+      email === name && (tracks.length === 0 || (row.trackId !== null && tracks.includes(row.trackId))),
+  );
 
 /** A proposal with its reviews, before anything is hidden from a reviewer. */
 export interface Known {
@@ -35,12 +45,9 @@ const counted = ({ reviews }: Known): Scored[] =>
   reviews.filter((review): review is Scored => review.scores !== null && !review.conflict);
 
 export function showListed(known: Known, reviewer: Reviewer): ListedProposal {
-  const { row, call, speakers, decision } = known;
+  const { row, speakers, decision } = known;
   const own = ownReview(known, reviewer);
   const conflict = own?.conflict ?? false;
-  const isTheirs = ({ email, tracks }: CallRow["reviewers"][number]) =>
-    email === reviewer.name &&
-    (tracks.length === 0 || (row.trackId !== null && tracks.includes(row.trackId)));
   return {
     id: row.id,
     call: row.callId,
@@ -52,11 +59,11 @@ export function showListed(known: Known, reviewer: Reviewer): ListedProposal {
     level: row.level,
     sent_at: (row.sentAt ?? row.createdAt).toISOString(),
     speakers: isBlind(known) ? null : speakers.map(({ name }) => name),
-    assigned: call.reviewers.some(isTheirs),
+    assigned: isAssigned(known, reviewer),
     conflict,
     ...(conflict ? HIDDEN : summarise(counted(known))),
     own: own?.scores && !conflict ? averageOf(own.scores) : null,
-    decision: shownDecision(known, conflict),
+    decision: shownDecision(known, reviewer, conflict),
     answered_at: answerTo(row, decision) ? (row.answeredAt?.toISOString() ?? null) : null,
     event: row.eventId,
   };
@@ -68,18 +75,24 @@ const stateOf = (row: ProposalRow, decision: DecisionRow | undefined): ListedPro
   row.state === "withdrawn" ? "withdrawn" : answerTo(row, decision) || "sent";
 
 /**
- * A decision is neither undone nor sent by a member in conflict. It is not undone once its speaker has confirmed or withdrawn, nor in
+ * A decision is neither undone nor sent by a member in conflict, or who only reviews. It is not undone once its speaker has confirmed or withdrawn, nor in
  * a blind review that showed names.
  */
-function shownDecision({ row, call, decision }: Known, conflict: boolean): ListedProposal["decision"] {
+function shownDecision(
+  { row, call, decision }: Known,
+  reviewer: Reviewer,
+  conflict: boolean,
+): ListedProposal["decision"] {
   const shown = showDecision(decision);
   if (!shown || !decision) return null;
   const isWithdrawn = row.state === "withdrawn";
   const isFinal = isWithdrawn || answerTo(row, decision) === "confirmed" || (call.blind && isTold(decision));
+  const isOutside = onlyReviews(reviewer);
   return {
     ...shown,
+    ...(isOutside ? { decided_by: "" } : {}),
     mail: isWithdrawn && shown.mail === "waiting" ? "none" : shown.mail,
-    actions: conflict || isFinal ? [] : shown.actions,
+    actions: isOutside || conflict || isFinal ? [] : shown.actions,
   };
 }
 

@@ -10,6 +10,7 @@ import { useOptions } from "../../records/use-references.ts";
 import { ProposalText } from "../proposal-text.tsx";
 import { callsKind } from "./calls-kind.ts";
 import { BlindSwitch } from "./proposal-notices.tsx";
+import { useMayDecide } from "./use-may-decide.ts";
 
 /** The people, and what carries their names. */
 export function ProposalPrivate({
@@ -19,12 +20,15 @@ export function ProposalPrivate({
   proposal: ReviewedProposal;
   year: number;
 }) {
-  const calls = useOptions(callsKind);
+  const decides = useMayDecide();
+  const calls = useOptions(callsKind, decides);
   if (!shown)
     return (
       <p className="border-l-4 border-edge bg-raised px-3 py-2 text-muted">
         {m.organiser_proposal_blind_note()}{" "}
-        <BlindSwitch year={year} call={call} name={calls.find((one) => one.id === call)?.name ?? ""} />
+        {decides && (
+          <BlindSwitch year={year} call={call} name={calls.find((one) => one.id === call)?.name ?? ""} />
+        )}
         {names_hidden && (
           <strong className="mt-2 block font-normal text-text">{m.organiser_proposal_names_hidden()}</strong>
         )}
@@ -37,12 +41,12 @@ export function ProposalPrivate({
   return (
     <>
       {shown.speakers.map(({ name, email, position, company, bio, translations }) => (
-        <section key={email} className="border-l-4 border-primary bg-raised px-3 py-2">
+        <section key={`${name} ${email}`} className="border-l-4 border-primary bg-raised px-3 py-2">
           <h2 className="text-base">
             {name}
             {(position || company) && `, ${[position, company].filter(Boolean).join(", ")}`}
           </h2>
-          <p className="font-mono text-xs break-words text-muted">{email}</p>
+          {email && <p className="font-mono text-xs break-words text-muted">{email}</p>}
           {[bio, ...otherLanguages.map((language) => translations[language]?.bio ?? "")]
             .filter(Boolean)
             .map((text) => (

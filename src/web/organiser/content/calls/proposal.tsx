@@ -33,6 +33,7 @@ import { languageNames, levelNames } from "../sessions/facet-names.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { criterionNames, nextToReview, ofOthers, stateWords } from "./proposal-names.ts";
 import { ProposalPrivate } from "./proposal-private.tsx";
+import { useMayDecide } from "./use-may-decide.ts";
 
 /** One proposal: its text, the reviewer's own scores, those of the others, and the decision. */
 export default function ProposalScreen() {
@@ -134,6 +135,7 @@ function summaryOf(proposal: ReviewedProposal): string {
 
 function Decision({ proposal }: { proposal: ReviewedProposal }) {
   const { id, title, decision, state, event, conflict } = proposal;
+  const decides = useMayDecide();
   const { id: edition, year } = useCurrentEdition();
   // With the decision that the member saw: the page may read a colleague's while the dialog is open.
   const [asked, setAsked] = useState<{ decision: IdeaDecisionName; seen: string | null } | null>(null);
@@ -173,12 +175,12 @@ function Decision({ proposal }: { proposal: ReviewedProposal }) {
         }
         rereads={rereads}
       />
-      {event !== null && (
+      {decides && event !== null && (
         <KitLink to={organiserPaths.edition(year, `sessions/${event}`)}>
           {m.organiser_proposal_session()}
         </KitLink>
       )}
-      {isOpen && !conflict && (
+      {decides && isOpen && !conflict && (
         <div className="flex flex-wrap gap-2">
           {ideaDecisions.map((one) => (
             <KitButton

@@ -29,6 +29,7 @@ import { callsKind } from "./calls-kind.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { isAnsweredLately, speakersOf, stateWords, waitsForMe } from "./proposal-names.ts";
 import { ProposalNotices } from "./proposal-notices.tsx";
+import { useMayDecide } from "./use-may-decide.ts";
 
 type Named = readonly { id: number; name: string }[];
 const nameIn = (all: Named, id: number | null) => all.find((one) => one.id === id)?.name ?? "";
@@ -103,7 +104,9 @@ export default function Proposals() {
     staleTime: 0,
     refetchInterval: ({ state }) => readAgainAfter(state.data?.results ?? [], serverTime()),
   });
-  const [calls, types, tracks] = [useOptions(callsKind), useOptions(eventTypesKind), useOptions(tracksKind)];
+  const decides = useMayDecide();
+  const calls = useOptions(callsKind, decides);
+  const [types, tracks] = [useOptions(eventTypesKind), useOptions(tracksKind)];
   const decide = (decision: IdeaDecisionName): BulkAction<ListedProposal> => ({
     name: decisionActions[decision](),
     dialog: (question) => <DecideDialog {...question} decision={decision} />,
@@ -129,17 +132,24 @@ export default function Proposals() {
       .then(saveFile, (failure) => notify.failed(m.schedule_export_failed(), explainUnread(failure)));
   return (
     <>
-      <ScreenHeader title={m.organiser_nav_session_proposals()} lead={m.organiser_proposals_lead()}>
-        <KitLink to={organiserPaths.edition(year, "calls")}>{m.organiser_nav_calls()}</KitLink>
-        <KitButton onClick={() => void save()}>{m.organiser_proposals_export()}</KitButton>
+      <ScreenHeader
+        title={m.organiser_nav_session_proposals()}
+        lead={decides ? m.organiser_proposals_lead() : m.organiser_proposals_lead_reviewer()}
+      >
+        {decides && (
+          <>
+            <KitLink to={organiserPaths.edition(year, "calls")}>{m.organiser_nav_calls()}</KitLink>
+            <KitButton onClick={() => void save()}>{m.organiser_proposals_export()}</KitButton>
+          </>
+        )}
       </ScreenHeader>
       <ProposalNotices rows={data?.results ?? []} calls={calls} />
       <RecordList
         name="session-proposals"
         label={m.organiser_nav_session_proposals()}
         query={{ data: data?.results, error, refetch, isFetching }}
-        columns={columnsOf(calls, types, tracks)}
-        filters={filtersOf(calls, tracks)}
+        columns={columnsOf(calls, types, tracks).filter(({ id }) => decides || id !== "call")}
+        filters={filtersOf(calls, tracks).filter(({ name }) => decides || name !== "call")}
         searchText={(row) => `${row.title} ${row.speakers?.join(" ") ?? ""}`}
         short={(row) => ({
           title: row.title,
@@ -148,8 +158,15 @@ export default function Proposals() {
             .join(", "),
         })}
         pathOf={({ id }) => organiserPaths.edition(year, `session-proposals/${id}`)}
-        bulk={ideaDecisions.map(decide)}
-        empty={{ title: m.organiser_proposals_empty(), text: m.organiser_proposals_empty_text() }}
+        bulk={decides ? ideaDecisions.map(decide) : []}
+        empty={
+          decides
+            ? { title: m.organiser_proposals_empty(), text: m.organiser_proposals_empty_text() }
+            : {
+                title: m.organiser_proposals_none_assigned(),
+                text: m.organiser_proposals_none_assigned_text(),
+              }
+        }
       />
     </>
   );

@@ -38,12 +38,14 @@ export function DecisionState({
         <State {...decisionWords[decision.decision]} />
         <span className="text-muted">{mailOf(decision)}</span>
       </p>
-      <p className="font-mono text-xs break-words text-muted">
-        {m.organiser_own_pages_decided_by({
-          name: decision.decided_by,
-          when: formatMoment(decision.decided_at),
-        })}
-      </p>
+      {decision.decided_by && (
+        <p className="font-mono text-xs break-words text-muted">
+          {m.organiser_own_pages_decided_by({
+            name: decision.decided_by,
+            when: formatMoment(decision.decided_at),
+          })}
+        </p>
+      )}
       <span className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {may("send") && (
           <KitButton loading={send.busy} onClick={() => send.run()}>

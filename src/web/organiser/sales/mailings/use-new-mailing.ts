@@ -6,7 +6,7 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 
-/** Makes a mailing, a draft that goes to nobody until it is sent, and opens its form. */
+/** Makes a mailing, a draft until it is sent, and opens its form. */
 export function useNewMailing(begun: Partial<MailingFields> = {}) {
   const { id: edition, year } = useCurrentEdition();
   const navigate = useNavigate();

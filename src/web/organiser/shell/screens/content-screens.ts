@@ -1,4 +1,4 @@
-import { editors, team } from "#contract/organiser/staff/staff-roles.ts";
+import { editors, reviewers, team } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import {
   CallsIcon,
@@ -55,13 +55,13 @@ export const contentScreens: readonly Screen[] = [
   ),
   {
     path: "session-proposals",
-    roles: editors,
+    roles: reviewers,
     load: () => import("../../content/calls/proposals.tsx"),
     nav: { area: "content", label: m.organiser_nav_session_proposals, Icon: ReviewIcon, keys: "g )" },
   },
   {
     path: "session-proposals/:id",
-    roles: editors,
+    roles: reviewers,
     load: () => import("../../content/calls/proposal.tsx"),
   },
   {

@@ -23,4 +23,5 @@ const may: Record<StaffRole, () => string> = {
   finance: m.staff_may_finance,
   door: m.staff_may_door,
   box_office: m.staff_may_box_office,
+  reviewer: m.staff_may_reviewer,
 };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OldText } from "#contract/organiser/edition/editions.ts";
+import { EVENT_NAME, isShopText } from "#contract/organiser/edition/old-name.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
@@ -84,7 +85,11 @@ export default function OldTexts() {
             >
               <div className="min-w-0 flex-1 basis-72">
                 <Link
-                  to={organiserPaths.edition(year, found.screen)}
+                  to={
+                    isShopText(found.screen)
+                      ? organiserPaths.shop(found.screen)
+                      : organiserPaths.edition(year, found.screen)
+                  }
                   className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
                 >
                   {(found.page ? pageTextLabels[found.page]() : found.label) || m.organiser_old_texts_own()}
@@ -96,7 +101,10 @@ export default function OldTexts() {
               </div>
               {found.name !== undefined && (
                 <KitButton loading={replace.busy} onClick={() => replace.run([found])} className={LONG}>
-                  {m.organiser_old_texts_replace({ old: found.name, name })}
+                  {m.organiser_old_texts_replace({
+                    old: found.name,
+                    name: isShopText(found.screen) ? EVENT_NAME : name,
+                  })}
                 </KitButton>
               )}
             </li>

@@ -16,6 +16,16 @@ const stored: Record<string, object> = {
     tagline: "A Fjord",
     site: { texts: {}, home: ["days"] },
   },
+  "/mails/login": {
+    name: "login",
+    words: [
+      {
+        key: "mail_login_subject",
+        pt: { own: "Entrar na Fjord", version: 3 },
+        en: { own: "Log in", version: 1 },
+      },
+    ],
+  },
 };
 
 it("writes the new name over the old in what has it, once for each record, and sends nothing else", async () => {
@@ -27,11 +37,13 @@ it("writes the new name over the old in what has it, once for each record, and s
     return Response.json({ ...stored[path], audit_id: sent.length });
   });
   const terms = { screen: "pages/2", name: "Fjord" };
-  const entries = await replaceName([terms, terms, { screen: "edition", name: "Fjord" }], {
-    id: 1,
-    name: "Fjord Days",
-  });
-  expect(entries).toEqual([1, 2]);
+  const found = [
+    terms,
+    terms,
+    { screen: "edition", name: "Fjord" },
+    { screen: "mails/login", name: "Fjord" },
+  ];
+  expect(await replaceName(found, { id: 1, name: "Fjord Days" })).toEqual([1, 2, 3]);
   expect(sent).toEqual([
     [
       "/page-texts/2",
@@ -42,5 +54,10 @@ it("writes the new name over the old in what has it, once for each record, and s
       },
     ],
     ["/editions/1", { version: 9, tagline: "A Fjord Days" }],
+    // The edition that a mail is about names itself.
+    [
+      "/mails/login",
+      { words: [{ key: "mail_login_subject", language: "pt", text: "Entrar na {event}", version: 3 }] },
+    ],
   ]);
 });

@@ -1,5 +1,6 @@
+import { languagesInUse } from "#contract/language.ts";
 import type { OldText, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
-import { renamed } from "#contract/organiser/edition/old-name.ts";
+import { EVENT_NAME, isShopText, renamed } from "#contract/organiser/edition/old-name.ts";
 import { organiserApi } from "../../client/organiser-client.ts";
 import { callsKind } from "../../content/calls/calls-kind.ts";
 import * as content from "../../content/kinds.ts";
@@ -38,6 +39,7 @@ async function replaceIn(
   { id, name }: Pick<OrganisedEdition, "id" | "name">,
 ): Promise<number> {
   const [path, record] = screen.split("/");
+  if (isShopText(screen)) return replaceInMail(record ?? "", old);
   const kind = kinds.find((one) => one.path === path);
   if (!kind || !record) {
     const row = await organiserApi.editions.get({ id });
@@ -47,6 +49,19 @@ async function replaceIn(
   const row = await kind.api.read({ id: Number(record) });
   const changes = changesOf(row, Object.keys(kind.fields), old, name);
   return (await kind.api.update({ id: row.id, version: row.version, ...changes })).audit_id;
+}
+
+/** The edition that a mail is about names itself: another may be public still. */
+async function replaceInMail(name: string, old: string): Promise<number> {
+  const { words } = await organiserApi.mails.read({ name });
+  const changed = words.flatMap(({ key, ...in_ }) =>
+    languagesInUse().flatMap((language) => {
+      const { own, version } = in_[language];
+      const text = own && renamed(own, old, EVENT_NAME);
+      return text === own ? [] : [{ key, language, text, version }];
+    }),
+  );
+  return (await organiserApi.mails.update({ name, words: changed })).audit_id;
 }
 
 function changesOf(row: object, fields: readonly string[], old: string, name: string): Given {
