@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 /**
- * Sends a body of which nothing is read, `pauseMs` after each MB; resolves with the answer and what left before the
+ * Sends a body of which nothing is read, with `pauseMs` after each MB; resolves with the answer and what left before the
  * connection ended.
  */
 async function sendUnread(
   method: string,
   bytes: number,
-  pauseMs = 0,
+  { pauseMs = 0, connection = "keep-alive" } = {},
 ): Promise<{ answer: string; left: number }> {
   const socket = connect(web.port, "127.0.0.1");
   let answer = "";
@@ -33,7 +33,9 @@ async function sendUnread(
   // The server ends it: that is what is looked for.
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  socket.write(`${method} / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${bytes}\r\n\r\n`);
+  socket.write(
+    `${method} / HTTP/1.1\r\nhost: localhost\r\nconnection: ${connection}\r\ncontent-length: ${bytes}\r\n\r\n`,
+  );
   const piece = Buffer.alloc(256 * 1024, "a");
   while (left < bytes && !socket.destroyed) {
     left += piece.length;
@@ -45,10 +47,14 @@ async function sendUnread(
   return { answer, left };
 }
 
-it.each(["GET", "POST"])(
-  "100 MB after the answer to a %s are not read: the connection ends",
-  async (method) => {
-    const { answer, left } = await sendUnread(method, SENT_BYTES);
+it.each([
+  ["GET", "keep-alive"],
+  ["POST", "keep-alive"],
+  ["POST", "close"],
+])(
+  "100 MB after the answer to a %s are not read: the connection ends (connection: %s)",
+  async (method, connection) => {
+    const { answer, left } = await sendUnread(method, SENT_BYTES, { connection });
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(left).toBeLessThan(largestBodyBytes + ON_THE_WAY_BYTES);
   },
@@ -67,7 +73,26 @@ it("who sends a byte now and then after the answer is not waited for", async () 
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-it("an idea's 13 MB are, so that an honest sender gets the answer, on a slow line too", async () => {
-  const { answer, left } = await sendUnread("POST", 13 * MB, 60);
-  expect([answer.slice(0, 12), left]).toEqual(["HTTP/1.1 413", 13 * MB]);
+it.each(["keep-alive", "close"])(
+  "an idea's 13 MB are, so that an honest sender gets the answer, on a slow line too (connection: %s)",
+  async (connection) => {
+    const { answer, left } = await sendUnread("POST", 13 * MB, { pauseMs: 60, connection });
+    expect([answer.slice(0, 12), left]).toEqual(["HTTP/1.1 413", 13 * MB]);
+  },
+);
+
+it("a connection that goes on after an unread body is closed when it asks for that", async () => {
+  const socket = connect(web.port, "127.0.0.1");
+  let answers = "";
+  socket.on("data", (piece) => {
+    answers += piece.toString();
+  });
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n`);
+  await expect.poll(() => answers).toContain("too much");
+  socket.write(`${"a".repeat(10)}GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  const began = performance.now();
+  await closed;
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(answers.match(/HTTP\/1\.1 413/g)).toHaveLength(2);
 });

@@ -22,6 +22,7 @@ export function endUnreadBodies(server: Server): void {
 
 function endAfter(maxBytes: number, incoming: IncomingMessage): void {
   let left = maxBytes;
+  closeWhenRead(incoming);
   const pace = watchPace(() => incoming.socket.destroy(), PACE_AFTER_ANSWER);
   incoming.once("close", pace.stop);
   incoming.on("data", (piece: Buffer) => {
@@ -30,4 +31,17 @@ function endAfter(maxBytes: number, incoming: IncomingMessage): void {
     if (left < 0) incoming.socket.destroy();
   });
   incoming.resume();
+}
+
+/**
+ * After an answer with `connection: close` Node closes at once. A sender whose bytes come then is reset, and may never read
+ * the answer: one that asks by HTTP/1.0, as a proxy does, or says `close` itself.
+ */
+function closeWhenRead(incoming: IncomingMessage): void {
+  const { socket } = incoming;
+  const close = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (incoming.closed) close();
+    else incoming.once("close", close);
+  };
 }
