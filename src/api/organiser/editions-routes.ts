@@ -12,12 +12,15 @@ import { listEditions, readEdition, showOrganised } from "#domain/platform/curre
 import { storePiece } from "#domain/platform/pieces/pieces.ts";
 import { wantedLanguage } from "../request-context.ts";
 import { fileResponse } from "../routes/file-response.ts";
-import { paged } from "../routes/page-of.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { fileOf } from "./file-of.ts";
 import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const editionsRoutes = {
-  list: organiser.editions.list.handler(paged(({ app }) => listEditions(app.db.read))),
+  list: organiser.editions.list.handler(async ({ context: { app }, input }) => ({
+    ...pageOf(await listEditions(app.db.read), input),
+    seller: app.seller && { name: app.seller.name, tax_number: app.seller.nif, address: app.seller.address },
+  })),
   get: organiser.editions.get.handler(async ({ context, input }) =>
     showOrganised(await readEdition(context.app.db.read, input.id)),
   ),

@@ -4,7 +4,7 @@ import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { unlockPasskeys } from "../harness/unlock-passkeys.ts";
 import { button, notice, year } from "./organiser-page.ts";
-import type { RealShop } from "./real-shop.ts";
+import { type RealShop, seller } from "./real-shop.ts";
 
 /** By the link that the start prints, with a passkey of the browser. */
 export async function becomesOwner(shop: RealShop): Promise<Page> {
@@ -35,9 +35,9 @@ export async function setsUp(page: Page): Promise<void> {
   await page.getByText("Preencha este campo").first().waitFor();
   await page.getByLabel("Cidade").fill("Leiria");
   await page.getByLabel("E-mail de contacto").fill("ola@example.pt");
-  await page.getByLabel("Entidade organizadora").fill("Associação Nexxt");
-  await page.getByLabel("NIF").fill("508123453");
-  await page.getByLabel("Morada").fill("Rua Direita 1, Leiria");
+  expect(await page.getByLabel("Entidade organizadora").inputValue()).toBe(seller.name);
+  expect(await page.getByLabel("NIF").inputValue()).toBe(seller.tax_number);
+  expect(await page.getByLabel("Morada").inputValue()).toBe(seller.address);
   await button(page, "Criar a edição").click();
   await page.getByText("O último dia é antes do primeiro").waitFor();
   await page.getByLabel("Último dia").fill(`${year}-10-27`);

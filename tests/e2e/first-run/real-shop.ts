@@ -9,6 +9,13 @@ import { newProfile, sharedBrowser } from "../harness/browser.ts";
 
 export type RealShop = ReturnType<typeof openRealShop>;
 
+/** Of the shop's settings: the guide has it already. */
+export const seller = {
+  name: "Associação Nexxt",
+  tax_number: "508123453",
+  address: "Rua Direita 1, Leiria",
+};
+
 /** An empty shop in production, with a fake Stripe and a mail server, and pages of visitors of their own. */
 export function openRealShop() {
   let app: AppServer;
@@ -34,6 +41,9 @@ export function openRealShop() {
         STRIPE_SECRET_KEY: fakeStripeKeys.secretKey,
         STRIPE_WEBHOOK_SECRET: fakeStripeKeys.webhookSecret,
         STRIPE_URL: stripe.url,
+        SELLER_NAME: seller.name,
+        SELLER_NIF: seller.tax_number,
+        SELLER_ADDRESS: seller.address,
         SIGNING_KEY_SECRET: "the secret of the tests, long enough",
         LOG_LEVEL: "silent",
       },

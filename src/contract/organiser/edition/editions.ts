@@ -134,7 +134,12 @@ export const editionsContract = {
   list: staffEndpoints(tag, staffRoles)
     .read("GET", "/organiser/editions/", { summary: "All editions, the newest first" })
     .input(z.object(page))
-    .output(listOf(listed)),
+    .output(
+      listOf(listed).extend({
+        /** The company of the shop's settings, for the first edition; null where they name none. */
+        seller: z.object(editionFields.organiser.shape).nullable().optional(),
+      }),
+    ),
   get: read("GET", "/organiser/editions/{id}/", { summary: "One edition with all that staff write of it" })
     .input(ofEdition)
     .output(organisedEdition),

@@ -19,7 +19,8 @@ import { lawHint } from "../../site/law-hint.ts";
 import { type GuidedEdition, guidedEdition, ownVat, ownZone } from "./guided-edition.ts";
 import { FormStep } from "./step.tsx";
 
-export function EditionStep() {
+/** `seller`: of the shop's settings, whose data nobody types again. */
+export function EditionStep({ seller }: { seller: GuidedEdition["organiser"] | null | undefined }) {
   const form = useForm<GuidedEdition>({
     resolver: zodResolver(guidedEdition, { error: explainIssue }),
     defaultValues: {
@@ -31,7 +32,7 @@ export function EditionStep() {
       time_zone: ownZone(),
       vat_rate: ownVat(ownZone()),
       contact_email: "",
-      organiser: { name: "", tax_number: "", address: "" },
+      organiser: seller ?? { name: "", tax_number: "", address: "" },
     },
   });
   // A second attempt after the edition was made goes on with it.

@@ -5,7 +5,6 @@ import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { useEditions } from "../../shell/use-editions.ts";
 import { EditionStep } from "./edition-step.tsx";
 import { LastStep } from "./last-step.tsx";
 import { TicketStep } from "./ticket-step.tsx";
@@ -15,14 +14,16 @@ import { TicketStep } from "./ticket-step.tsx";
  * is stored, so that it goes on after a break, on any device.
  */
 export default function SetUpGuide() {
-  const { data, waiting } = loaded(useEditions(), { level: 1 });
+  const { data, waiting } = loaded(useQuery(organiserQueries.editions.list.queryOptions({ input: {} })), {
+    level: 1,
+  });
   if (!data) return waiting;
-  const [edition] = data;
+  const [edition] = data.results;
   return (
     <>
       <ScreenHeader title={m.guide_title()} lead={m.guide_lead()} />
       <div className="max-w-2xl px-4 pb-16 sm:px-6">
-        {edition ? <AfterEdition edition={edition} /> : <EditionStep />}
+        {edition ? <AfterEdition edition={edition} /> : <EditionStep seller={data.seller} />}
       </div>
     </>
   );
