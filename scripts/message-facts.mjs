@@ -45,7 +45,7 @@ function fill(code, key, hasOther) {
   return `${imports.join("\n")}\n${own.has(key) || other ? withOwn(filled, key, other) : filled}`;
 }
 
-const INDEX = /[\\/]messages[\\/]messages[\\/]_index\.js$/;
+const INDEX = /[\\/](?:messages|compiled)[\\/]messages[\\/]_index\.js$/;
 
 /**
  * Of tests: all messages are one module, with their facts. Each of 5,000 files was read, transformed and run by itself.

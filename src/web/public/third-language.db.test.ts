@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#tests/pdf/read-pdf.ts";
 import { openTestApp } from "#tests/test-app.ts";
-import { messageFacts } from "../../../scripts/message-facts.mjs";
+import { messageFacts, messagesInOne } from "../../../scripts/message-facts.mjs";
 
 type ThirdLanguage = typeof import("#tests/languages/third-language.tsx");
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await addLanguage(folder);
   vite = await createServer({
     configFile: false,
-    plugins: [messageFacts()],
+    plugins: [messageFacts(), messagesInOne()],
     logLevel: "error",
     appType: "custom",
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
