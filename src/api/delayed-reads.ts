@@ -20,8 +20,11 @@ export const mayBeDelayed = ({
   shared: boolean;
 }): boolean => shared || STAFF_READS.has(path);
 
-/** The app as such an endpoint uses it. */
-export const withDelayedReads = (app: AppContext): AppContext => ({
-  ...app,
-  db: { ...app.db, ...app.db.delayed },
-});
+const known = new WeakMap<AppContext, AppContext>();
+
+/** The app as such an endpoint uses it: one for all requests, which share what is remembered of a database. */
+export function withDelayedReads(app: AppContext): AppContext {
+  const delayed = known.get(app) ?? { ...app, db: { ...app.db, ...app.db.delayed } };
+  known.set(app, delayed);
+  return delayed;
+}

@@ -67,3 +67,26 @@ it("what was kept long ago, or by a program that means something else, is not sh
   shop.clock.forward(16 * MINUTE_MS);
   expect(await findKeptFigures(shop.app, 1)).toBeNull();
 });
+
+it("however many ask, one transaction works them out", async () => {
+  const { shop } = fixture;
+  await fixture.bought();
+  shop.clock.forward(48 * 60 * MINUTE_MS);
+  const { token } = await shop.staff("finance");
+  const waiting = async () => {
+    const [row] = await shop.db.query<{ count: number }>(
+      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return row?.count;
+  };
+  const asked = await whileDaysAreFilled(async () => {
+    const answers = Array.from({ length: 3 }, () =>
+      shop.call("GET", "/organiser/editions/1/figures/", { token }),
+    );
+    await expect.poll(waiting).toBe(1);
+    await sleep(WAITED_MS);
+    expect(await waiting()).toBe(1);
+    return { answers };
+  });
+  expect((await Promise.all(asked.answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
