@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DoorCounts } from "#contract/door/door.ts";
 import { doorDay } from "#contract/door/door-day.ts";
 import { admittedDays } from "#contract/door/judge-scan.ts";
-import type { Reads } from "#db/transaction.ts";
+import type { Database, Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
+import { shareSlowAnswers } from "#outside/share-slow-answers.ts";
 import { findLists, rulesOf } from "./door-lists.ts";
 import { beginOfDoorDay } from "./is-inside.ts";
 
@@ -13,12 +14,19 @@ const HOUR_MS = 3_600_000;
 const none = { entered: 0, last_hour: 0, inside: 0, doubles: 0, refused: 0 };
 type Counts = Partial<typeof none>;
 
-/** Counts today's check-ins by list; the door's day begins at five in the morning. */
-export async function countLists(
+const shared = shareSlowAnswers<Database, number, Map<number, DoorCounts>>();
+
+/**
+ * Counts today's check-ins by list; the door's day begins at five in the morning. Of hundreds of thousands they take seconds, and every
+ * device asks: then they are those of a moment ago.
+ */
+export const countLists = (
   { db }: Pick<AppContext, "db">,
   editionId: number,
   now: Date,
-): Promise<Map<number, DoorCounts>> {
+): Promise<Map<number, DoorCounts>> => shared(db, editionId, () => countNow(db, editionId, now));
+
+async function countNow(db: Database, editionId: number, now: Date): Promise<Map<number, DoorCounts>> {
   const { timeZone } = await requireEdition(db.read, editionId);
   const today = doorDay(now.toISOString(), timeZone);
   const ofToday = scannedSince(editionId, beginOfDoorDay(now, timeZone));
