@@ -8,6 +8,7 @@ it("a text folds to small letters without accents", () => {
 
 it.each([
   ["João Ç. Órfão", 100, "joao-c-orfao"],
+  ["Åse Øye, Straße Œuvre", 100, "ase-oye-strasse-oeuvre"],
   ["  – Passe Geral! ", 100, "passe-geral"],
   ["Um dia inteiro", 7, "um-dia"],
   ["北", 100, ""],

@@ -6,9 +6,18 @@ export const foldText = (text: string): string =>
     .replaceAll("’", "'")
     .toLowerCase();
 
-/** For an address or a file name: `João Ç. Órfão` → `joao-c-orfao`, at most so many letters. */
+/** Letters that are no other letter with an accent. */
+const plainLetters = new Map(
+  ["øo", "æae", "œoe", "ßss", "łl", "đd", "ðd", "þth", "ħh", "ıi"].map(([letter = "", ...plain]) => [
+    letter,
+    plain.join(""),
+  ]),
+);
+
+/** For an address or a file name: `Åse Øye, João Ç.` → `ase-oye-joao-c`, at most so many letters. */
 export const slugOf = (text: string, max: number): string =>
   foldText(text)
+    .replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-/, "")
     .slice(0, max)

@@ -12,10 +12,14 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: true }).click();
 
-/** Finds a record by its name in a field that names several, and takes it. */
+/** Finds a record by its name in a field that names several, and takes it; one Escape too many does not take it out. */
 async function choose(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole("combobox", { name: label }).fill(name);
+  const field = page.getByRole("combobox", { name: label });
+  await field.fill(name);
   await page.getByRole("option", { name }).first().click();
+  await field.press("Escape");
+  await field.press("Escape");
+  await page.getByRole("button", { name: `Retirar ${name}` }).waitFor();
 }
 
 async function choosesType(page: Page): Promise<void> {

@@ -34,6 +34,8 @@ interface RecordFieldProps<Field extends string>
   contain?: boolean;
   /** For a reference, if the record's kind has no text for it. */
   placeholder?: string;
+  /** For several references whose order visitors see. */
+  ordered?: boolean;
 }
 
 /** The fields of a kind's form, by their names. */
@@ -105,7 +107,7 @@ function OneInput({
   );
 }
 
-type ReferenceProps = FieldProps & { kind: Kind<RecordRow>; placeholder: string };
+type ReferenceProps = FieldProps & { kind: Kind<RecordRow>; placeholder: string; ordered?: boolean };
 
 const Reference = ({ kind, ...own }: ReferenceProps & { clearable: boolean }) => (
   <ReferenceInput {...own} options={useOptions(kind)} hint={useHint(kind, own.hint)} />

@@ -71,7 +71,9 @@ function ListRowOf<Row extends ListedRow>({
             <input
               type="checkbox"
               tabIndex={-1}
+              id={`select-${record.id}`}
               aria-label={m.organiser_select_row()}
+              aria-labelledby={`select-${record.id} name-${record.id}`}
               checked={selected}
               onClick={row.getToggleSelectedHandler()}
               onChange={() => {}}
@@ -94,7 +96,12 @@ function CellsOf<Row extends ListedRow>({
   const [first, ...others] = columns;
   // Not the router's link, whose hooks cost more than all else in the row: the row's own press leads there.
   const title = (
-    <a href={localPath(pathOf(record))} tabIndex={-1} className="block truncate font-semibold">
+    <a
+      id={`name-${record.id}`}
+      href={localPath(pathOf(record))}
+      tabIndex={-1}
+      className="block truncate font-semibold"
+    >
       {short ? short(record).title : first && contentOf(first, record)}
     </a>
   );

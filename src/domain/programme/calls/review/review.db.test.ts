@@ -152,7 +152,11 @@ describe("scores", () => {
     await propose(call, newProposal({ title: "Outra", track: 1 }));
     const assigned = async (role: StaffRole) =>
       (await list(role)).filter(({ assigned: is }) => is).map(({ title }) => title);
-    expect(await assigned("editor")).toEqual(["Minha"]);
-    expect(await assigned("owner")).toEqual([]);
+    await propose(await newCall(), newProposal({ title: "De todos" }));
+    expect(await assigned("editor")).toEqual(expect.arrayContaining(["Minha", "De todos"]));
+    expect(await assigned("editor")).not.toContain("Outra");
+    const ofOwner = await assigned("owner");
+    expect(ofOwner).toContain("De todos");
+    for (const title of ["Minha", "Outra"]) expect(ofOwner).not.toContain(title);
   });
 });

@@ -59,7 +59,7 @@ export function showListed(known: Known, reviewer: Reviewer): ListedProposal {
     level: row.level,
     sent_at: (row.sentAt ?? row.createdAt).toISOString(),
     speakers: isBlind(known) ? null : speakers.map(({ name }) => name),
-    assigned: isAssigned(known, reviewer),
+    assigned: known.call.reviewers.length === 0 || isAssigned(known, reviewer),
     conflict,
     ...(conflict ? HIDDEN : summarise(counted(known))),
     own: own?.scores && !conflict ? averageOf(own.scores) : null,

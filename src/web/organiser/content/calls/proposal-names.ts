@@ -22,7 +22,7 @@ export const speakersOf = ({ speakers }: ListedProposal): string =>
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** For this member to score: those that are theirs by track, or all of the others too. */
+/** For this member to score: those whose call asks them, or all of the others too. */
 export const waitsForMe = ({ own, conflict, assigned }: ListedProposal, of: "assigned" | "all"): boolean =>
   own === null && !conflict && (of === "all" || assigned);
 export const isUndecided = ({ decision, state }: ListedProposal): boolean => !decision && state === "sent";

@@ -50,10 +50,10 @@ export default function Session() {
               <Field name="end_time" />
             </div>
             <Field name="stage" />
-            <Field name="more_stages" hint={m.organiser_more_stages_hint()} />
+            <Field name="more_stages" hint={m.organiser_more_stages_hint()} ordered />
           </Section>
           <Section title={m.organiser_session_who()} text={m.organiser_session_who_text()}>
-            <Field name="speakers" />
+            <Field name="speakers" ordered />
           </Section>
           <Section title={m.organiser_materials()} text={m.organiser_materials_text()}>
             <div className="grid gap-4 sm:grid-cols-2">

@@ -118,8 +118,13 @@ function Options() {
   );
 }
 
-/** Several records, in an order that visitors see: each can be moved and taken out by keyboard. */
-export function ReferencesInput({ options, placeholder, ...asked }: ReferenceProps) {
+/** Several records, each to be taken out by keyboard; moved too where visitors see their order. */
+export function ReferencesInput({
+  options,
+  placeholder,
+  ordered = false,
+  ...asked
+}: ReferenceProps & { ordered?: boolean }) {
   const { field } = useController({ name: asked.name });
   const own = useField(asked);
   const box = useRef<HTMLDivElement>(null);
@@ -137,7 +142,10 @@ export function ReferencesInput({ options, placeholder, ...asked }: ReferencePro
         multiple
         items={options}
         value={chosen}
-        onValueChange={(next: ReferenceOption[]) => field.onChange(next.map(({ id }) => id))}
+        onValueChange={(next: ReferenceOption[], { reason }) => {
+          // Base UI takes out all of them: whoever leaves a list by Escape, and presses it once more, has not asked for that.
+          if (reason !== "escape-key") field.onChange(next.map(({ id }) => id));
+        }}
         itemToStringLabel={(option: ReferenceOption) => option.name}
         isItemEqualToValue={(one: ReferenceOption, other: ReferenceOption) => one.id === other.id}
         filter={(option: ReferenceOption, query: string) =>
@@ -149,22 +157,26 @@ export function ReferencesInput({ options, placeholder, ...asked }: ReferencePro
             <ol className="divide-y border-b">
               {chosen.map((option, index) => (
                 <li key={option.id} className="flex min-h-9 items-center gap-1 pl-2.5">
-                  <span className="w-5 font-mono text-xs text-muted">{index + 1}</span>
+                  {ordered && <span className="w-5 font-mono text-xs text-muted">{index + 1}</span>}
                   <span className="min-w-0 flex-1 truncate">{option.name}</span>
-                  <Step
-                    label={m.organiser_move_up({ name: option.name })}
-                    disabled={index === 0}
-                    run={() => move(index, -1)}
-                  >
-                    ↑
-                  </Step>
-                  <Step
-                    label={m.organiser_move_down({ name: option.name })}
-                    disabled={index === ids.length - 1}
-                    run={() => move(index, 1)}
-                  >
-                    ↓
-                  </Step>
+                  {ordered && (
+                    <>
+                      <Step
+                        label={m.organiser_move_up({ name: option.name })}
+                        disabled={index === 0}
+                        run={() => move(index, -1)}
+                      >
+                        ↑
+                      </Step>
+                      <Step
+                        label={m.organiser_move_down({ name: option.name })}
+                        disabled={index === ids.length - 1}
+                        run={() => move(index, 1)}
+                      >
+                        ↓
+                      </Step>
+                    </>
+                  )}
                   <Step
                     label={m.organiser_take_out({ name: option.name })}
                     run={() => field.onChange(ids.filter((id) => id !== option.id))}
@@ -178,7 +190,7 @@ export function ReferencesInput({ options, placeholder, ...asked }: ReferencePro
           <Base.Input
             ref={field.ref}
             onBlur={field.onBlur}
-            placeholder={placeholder}
+            placeholder={chosen.length > 0 ? m.organiser_choose_another() : placeholder}
             {...own.control}
             className="min-h-9 w-full bg-transparent px-2.5 -outline-offset-2 placeholder:text-muted pointer-coarse:min-h-11 pointer-coarse:text-base"
           />

@@ -26,8 +26,6 @@ export function Waiting() {
     organiserQueries.sessionProposals.list.queryOptions({ input: { edition }, enabled: edits }),
   );
   const undecided = (sessions.data?.results ?? []).filter(isUndecided);
-  // A member with tracks of their own is asked for those alone.
-  const mine = undecided.some(({ assigned }) => assigned) ? "assigned" : "all";
   const transfers = useQuery(
     organiserQueries.ordersByHand.transfers.queryOptions({
       input: { limit: 1 },
@@ -58,9 +56,9 @@ export function Waiting() {
                 to: at("idea-reviews?own=no&decision=none"),
               },
               {
-                count: undecided.filter((row) => waitsForMe(row, mine)).length,
+                count: undecided.filter((row) => waitsForMe(row, "assigned")).length,
                 name: m.organiser_home_proposals_review(),
-                to: at(`session-proposals?own=${mine === "all" ? "no" : mine}&decision=none&state=sent`),
+                to: at("session-proposals?own=assigned&decision=none&state=sent"),
               },
               {
                 count: undecided.length,
