@@ -4,7 +4,8 @@ import { Problem } from "#contract/problem.ts";
 import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { withSecondFactor } from "./factors/has-second-factor.ts";
-import { ownerIds } from "./find-staff.ts";
+import { ownerIds, type StaffMember } from "./find-staff.ts";
+import { INVITATION_TTL_MS } from "./invitations/staff-links.ts";
 import { staffRules } from "./staff-rules.ts";
 import { staff, staffLinks } from "./tables.ts";
 
@@ -39,8 +40,12 @@ async function readShown(reads: Reads, id?: string): Promise<ShownStaff[]> {
     role: member.role,
     invited_at: member.invitedAt.toISOString(),
     joined_at: member.joinedAt?.toISOString() ?? null,
-    invitation_expires_at: expiresAt?.toISOString() ?? null,
+    invitation_expires_at: (expiresAt ?? validUntil(member))?.toISOString() ?? null,
     has_second_factor: withFactor.has(member.id),
     actions: staffActions.filter((action) => staffRules[action](member, owners)),
   }));
 }
+
+/** The link is made by the job that mails it. */
+const validUntil = ({ joinedAt, invitedAt }: StaffMember) =>
+  joinedAt ? null : new Date(invitedAt.getTime() + INVITATION_TTL_MS);

@@ -65,6 +65,27 @@ describe("an invitation", () => {
     ]);
   });
 
+  it("says until when it is valid before it is mailed, and so does a new one", async () => {
+    const given = { email: "logo@example.pt", name: "Logo", role: "editor" };
+    const until = async () =>
+      (
+        await shop.call<{ results: ShownStaff[] }>("GET", "/organiser/staff/", { token: await owner() })
+      ).body.results.find(({ email }) => email === given.email)?.invitation_expires_at;
+    const inAWeek = () => new Date(shop.clock.now().getTime() + 7 * DAY_MS).toISOString();
+    const { body } = await shop.call<ShownStaff>("POST", "/organiser/staff/", {
+      token: await owner(),
+      body: given,
+    });
+    expect([body.invitation_expires_at, await until()]).toEqual([inAWeek(), inAWeek()]);
+    const first = await mailedLink(given.email);
+    shop.clock.forward(DAY_MS);
+    await shop.call("POST", `/organiser/staff/${body.id}/invite/`, { token: await owner() });
+    expect(await until()).toBe(inAWeek());
+    expect(await show(first)).toMatchObject(invalid);
+    await shop.runJobs();
+    expect(await until()).toBe(inAWeek());
+  });
+
   it("of which two accept at once, makes one session", async () => {
     const { link } = await invite("duas@example.pt");
     const both = await Promise.all([accept(link), accept(link)]);

@@ -13,7 +13,7 @@ import { lockMember, type StaffMember } from "../find-staff.ts";
 import { readShownStaff } from "../list-staff.ts";
 import { staffRules } from "../staff-rules.ts";
 import { staff } from "../tables.ts";
-import { makeStaffLink } from "./staff-links.ts";
+import { endStaffLinks, makeStaffLink } from "./staff-links.ts";
 
 interface Invited {
   email: string;
@@ -80,7 +80,10 @@ export async function renewInvitation(
     if (!staffRules.invite_again(member, []))
       throw new Problem("already_staff", "They have accepted their invitation");
     const change = { recordId: id, label: member.email, before: null, after: null } as const;
-    await recordAudit(tx, actor, ctx.clock.now(), { action: "staff.invited_again", ...change });
+    const now = ctx.clock.now();
+    await recordAudit(tx, actor, now, { action: "staff.invited_again", ...change });
+    await endStaffLinks(tx, id);
+    await tx.update(staff).set({ invitedAt: now }).where(eq(staff.id, id));
     await ctx.jobs.enqueue(tx, "send-staff-invitation", { staffId: id, language });
     return readShownStaff(tx, id);
   });

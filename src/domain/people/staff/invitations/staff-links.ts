@@ -5,7 +5,7 @@ import { hashSecret, newLinkToken } from "#domain/platform/secrets/secrets.ts";
 import { staffLinks } from "../tables.ts";
 
 const HOUR_MS = 3_600_000;
-const INVITATION_TTL_MS = 7 * 24 * HOUR_MS;
+export const INVITATION_TTL_MS = 7 * 24 * HOUR_MS;
 const SET_UP_TTL_MS = 24 * HOUR_MS;
 
 /** `staffId` null: the set-up link. A new one ends the one before. Returns its token. */
