@@ -102,10 +102,18 @@ export function ownText(
   inputs: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
   const text = textIn(key, currentSiteFacts().texts?.[key], language) || undefined;
-  return text?.replaceAll(/\{(\w+)\}/g, (all, name: string) =>
-    String(inputs[name] ?? (isSiteFact(name) ? siteFact(name, language) : all)),
-  );
+  return text?.replaceAll(/\{(\w+)\}/g, (all, name: string, at: number) => {
+    const given = inputs[name] ?? (isSiteFact(name) ? null : all);
+    if (given !== null) return String(given);
+    const begins = WORDS.includes(name) && !GO_ON.includes(key) && !/[\p{L}\p{N}]/u.test(text.slice(0, at));
+    return (begins ? capital : String)(siteFact(name, language));
+  });
 }
+
+/** Facts that are words, no names: a text that begins with one begins with a capital. */
+const WORDS = ["days", "span", "zone", "nif", "tax_number"];
+/** They go on the sentence of the line above them. */
+const GO_ON = ["home_headline_machines", "home_headline_people"];
 
 /**
  * True for other events than ours: a message then shows the text beside it, `other_…`.

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { currentSiteFacts, ownText, withPageFacts } from "./site-facts.ts";
+
+const filled = (text: string, language = "en", key = "home_headline_text", inputs = {}) =>
+  withPageFacts(
+    { ...currentSiteFacts(), name: "eCon", days: 3, texts: { [key]: { [language]: text } } },
+    () => ownText(key, language, inputs),
+  );
+
+it("a text that begins with a fact in words begins with a capital, after a quotation mark too; a name stays as it is written", () => {
+  expect(filled("{days} of baking in {city}")).toBe("Three days of baking in Leiria");
+  expect(filled("{days} de pão", "pt")).toBe("Três dias de pão");
+  expect(filled("«{span}» of baking")).toBe("«Three days» of baking");
+  expect(filled("Come for {days}: {days} of baking")).toBe("Come for three days: three days of baking");
+  expect(filled("{event} bakes")).toBe("eCon bakes");
+});
+
+it("a line that goes on another's sentence has no capital, and what the page itself gives stays as it is", () => {
+  expect(filled("{days} of baking", "en", "home_headline_people")).toBe("three days of baking");
+  expect(filled("{days}, {nothing}", "en", "home_title", { days: "june" })).toBe("june, {nothing}");
+});
