@@ -4,12 +4,12 @@ export type Theme = "light" | "dark";
 
 /** Local storage key. */
 const KEY = "theme";
+const DARK = "(prefers-color-scheme: dark)";
 
 /**
- * Runs in the head before the first paint: the visitor's choice, else the system's. A constant: the
- * Content-Security-Policy allows it by its hash.
+ * Runs in the head before the first paint, and when the system's theme changes: the visitor's choice, else the system's.
  */
-export const themeScript = `(()=>{let t=null;try{t=localStorage.getItem("${KEY}")}catch{}if(t?t==="dark":matchMedia("(prefers-color-scheme: dark)").matches)document.documentElement.classList.add("dark")})()`;
+export const themeScript = `(()=>{const s=matchMedia("${DARK}"),f=()=>{let t=null;try{t=localStorage.getItem("${KEY}")}catch{}document.documentElement.classList.toggle("dark",t?t==="dark":s.matches)};f();s.addEventListener("change",f)})()`;
 
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page and the system's theme.
   }
   for (const listener of listeners) listener();
 }
@@ -33,6 +33,11 @@ function readTheme(): Theme {
 }
 
 function subscribe(listener: () => void) {
+  const system = window.matchMedia(DARK);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  system.addEventListener("change", listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener("change", listener);
+  };
 }
