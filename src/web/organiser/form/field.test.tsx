@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
+import { Field, useField } from "./field.tsx";
 import { TextInput } from "./inputs/text-input.tsx";
 
 function Row({ email, isSubmitted = true }: { email: string; isSubmitted?: boolean }) {
@@ -49,4 +51,30 @@ it("a required field that was only passed says nothing before the form is saved;
   expect(says({})).toBe(false);
   expect(says({ isSubmitted: true })).toBe(true);
   expect(says({ stored: "Ana", typed: "" })).toBe(true);
+});
+
+function Chosen({ refused }: { refused: string | null }) {
+  const { frame, control } = useField({ name: "logo", label: "Logótipo" }, refused);
+  return (
+    <Field {...frame} group>
+      <button type="button" {...control} />
+    </Field>
+  );
+}
+
+const FormOf = ({ children }: { children: ReactNode }) => (
+  <FormProvider {...useForm()}>{children}</FormProvider>
+);
+
+it("why a chosen file is not taken is heard at once, and is its button's description", () => {
+  const shown = (refused: string | null) =>
+    renderToStaticMarkup(
+      <FormOf>
+        <Chosen refused={refused} />
+      </FormOf>,
+    );
+  const markup = shown("Tem letras");
+  const id = /aria-invalid="true" aria-describedby="([^"]+)"/.exec(markup)?.[1];
+  expect(markup).toContain(`<p id="${id}" role="alert"`);
+  expect(shown(null)).not.toMatch(/alert|invalid|describedby/);
 });

@@ -16,17 +16,20 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** What `Field` and its control get of a field: its ids, its words and its error. */
-export function useField({ name, label, hint, className = "" }: FieldProps) {
+/**
+ * What `Field` and its control get of a field: its ids, its words and its error. `refused`: why what was just chosen is not taken; a
+ * screen reader hears it at once.
+ */
+export function useField({ name, label, hint, className = "" }: FieldProps, refused: string | null = null) {
   const id = useId();
   const { errors, isSubmitted, dirtyFields } = useFormState({ name });
   const { getValues } = useFormContext();
   const isLeftBlank = () => !get(dirtyFields, name) && isBlank(getValues(name));
   const isShown = isSubmitted || !(IN_A_ROW.test(name) || isLeftBlank());
-  const error = isShown ? messageOf(get(errors, name), () => getValues(name)) : null;
+  const error = refused ?? (isShown ? messageOf(get(errors, name), () => getValues(name)) : null);
   const { describedBy, invalid } = fieldIds(id, hint, error);
   return {
-    frame: { id, label, hint, error, className },
+    frame: { id, label, hint, error, alert: refused !== null, className },
     control: { id, "aria-invalid": invalid, "aria-describedby": describedBy },
   };
 }
@@ -62,6 +65,7 @@ export function Field({
   label,
   hint,
   error,
+  alert = false,
   group = false,
   className = "",
   children,
@@ -70,6 +74,7 @@ export function Field({
   label: ReactNode;
   hint?: ReactNode;
   error: string | null;
+  alert?: boolean;
   group?: boolean;
   className?: string;
   children: ReactNode;
@@ -86,7 +91,7 @@ export function Field({
         </Label>
       </span>
       {children}
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} alert={alert} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function LoadFailed({
 
 function explain(error: unknown): { title: string; text: string } {
   if (error instanceof NoResponse)
-    return { title: m.organiser_offline_title(), text: m.organiser_offline_text() };
+    return { title: m.organiser_offline_title(), text: m.organiser_offline_unread() };
   if (error instanceof ApiProblem && error.code === "not_found")
     return { title: m.organiser_gone_title(), text: m.organiser_gone_text() };
   if (error instanceof ApiProblem && error.code === "role_missing")

@@ -6,15 +6,17 @@ export function fieldIds(id: string, hint: unknown, error: unknown) {
   return { describedBy: ids || undefined, invalid: error ? true : undefined };
 }
 
-/** Below a control, by the ids of `fieldIds`. */
+/** Below a control, by the ids of `fieldIds`. `alert`: a screen reader hears the error at once. */
 export const FieldNotes = ({
   id,
   hint,
   error,
+  alert = false,
 }: {
   id: string;
   hint: ReactNode;
   error: string | null | undefined;
+  alert?: boolean;
 }) => (
   <>
     {hint && (
@@ -23,7 +25,11 @@ export const FieldNotes = ({
       </p>
     )}
     {error && (
-      <p id={`${id}-error`} className="text-small font-semibold text-danger">
+      <p
+        id={`${id}-error`}
+        role={alert ? "alert" : undefined}
+        className="text-small font-semibold text-danger"
+      >
         {error}
       </p>
     )}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListedProposal } from "#contract/organiser/programme/session-proposals.ts";
-import { nextToReview, ofOthers } from "./proposal-names.ts";
+import { detailOf, nextToReview, ofOthers } from "./proposal-names.ts";
 
 const proposal = (id: string, more: Partial<ListedProposal> = {}) =>
   ({
@@ -30,4 +30,18 @@ it("the reviews of the others do not count one's own", () => {
     reviews: 2,
     lowest: 2,
   });
+});
+
+it("on a phone a reviewer reads of each proposal whether it still waits for their score; who decides, whose it is", () => {
+  const blind = { speakers: null };
+  const accepted = { decision: { decision: "accepted" } } as Partial<ListedProposal>;
+  const read = (more: Partial<ListedProposal>) => detailOf(proposal("a", more), true);
+  expect(read(blind)).toBe("Por avaliar por si");
+  expect(read({ ...blind, own: 4 })).toBe("A sua nota: 4,00");
+  expect(read({ ...blind, conflict: true })).toBe("Conflito de interesses");
+  expect(read({ speakers: ["Ana Sousa"] })).toBe("Por avaliar por si, Ana Sousa");
+  // Neither waits for a score any more.
+  expect(read({ ...blind, ...accepted })).toBe("Aceite");
+  expect(read({ ...blind, state: "withdrawn" })).toBe("Retirada");
+  expect(detailOf(proposal("a", { speakers: ["Ana Sousa"], ...accepted }), false)).toBe("Ana Sousa, Aceite");
 });

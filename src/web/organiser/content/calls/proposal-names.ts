@@ -2,6 +2,7 @@ import type { ListedProposal, ProposalScores } from "#contract/organiser/program
 import { m } from "#messages/messages.js";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import type { NamedState } from "../../kit/state-mark.tsx";
+import { decisionWords, ownScoreOf } from "../ideas/idea-states.ts";
 
 export const criterionNames: Record<keyof ProposalScores, () => string> = {
   content: m.organiser_criterion_content,
@@ -19,6 +20,21 @@ export const stateWords: Record<State, NamedState> = {
 
 export const speakersOf = ({ speakers }: ListedProposal): string =>
   speakers ? speakers.join(", ") : m.organiser_review_hidden();
+
+/** Below its title on a phone. To a reviewer: whether they have scored it. */
+export function detailOf(row: ListedProposal, isReviewer: boolean): string {
+  const outcome = row.decision
+    ? decisionWords[row.decision.decision].name()
+    : row.state !== "sent" && stateWords[row.state].name();
+  const speakers = isReviewer && !row.speakers ? "" : speakersOf(row);
+  return [isReviewer && ownOf(row, !outcome), speakers, outcome].filter(Boolean).join(", ");
+}
+
+function ownOf({ own, conflict }: ListedProposal, isOpen: boolean): string {
+  if (conflict) return m.organiser_proposal_conflict();
+  if (own === null) return isOpen ? m.organiser_review_own_missing() : "";
+  return m.organiser_review_own_score({ score: ownScoreOf({ own }) });
+}
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 

@@ -23,11 +23,11 @@ import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { decisionColumn, decisionFilter, meanColumn, ownColumn } from "../decisions/decision-columns.tsx";
 import { readAgainAfter } from "../decisions/waiting-batches.ts";
-import { decisionActions, decisionWords, scoreOf } from "../ideas/idea-states.ts";
+import { decisionActions, scoreOf } from "../ideas/idea-states.ts";
 import { eventTypesKind, tracksKind } from "../kinds.ts";
 import { callsKind } from "./calls-kind.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
-import { isAnsweredLately, speakersOf, stateWords, waitsForMe } from "./proposal-names.ts";
+import { detailOf, isAnsweredLately, speakersOf, stateWords, waitsForMe } from "./proposal-names.ts";
 import { ProposalNotices } from "./proposal-notices.tsx";
 import { useMayDecide } from "./use-may-decide.ts";
 
@@ -151,12 +151,7 @@ export default function Proposals() {
         columns={columnsOf(calls, types, tracks).filter(({ id }) => decides || id !== "call")}
         filters={filtersOf(calls, tracks).filter(({ name }) => decides || name !== "call")}
         searchText={(row) => `${row.title} ${row.speakers?.join(" ") ?? ""}`}
-        short={(row) => ({
-          title: row.title,
-          detail: [speakersOf(row), row.decision && decisionWords[row.decision.decision].name()]
-            .filter(Boolean)
-            .join(", "),
-        })}
+        short={(row) => ({ title: row.title, detail: detailOf(row, !decides) })}
         pathOf={({ id }) => organiserPaths.edition(year, `session-proposals/${id}`)}
         bulk={decides ? ideaDecisions.map(decide) : []}
         empty={

@@ -40,11 +40,11 @@ export const blindNames: Record<BlindMode, () => string> = {
 };
 
 const score = (value: number) =>
-  new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(value);
+  new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 
 type Scored = Pick<ListedIdea, "mean" | "lowest" | "highest" | "reviews">;
 
-/** `4,25 (3,5–5,0)`: the mean, and between which averages it lies. */
+/** `4,25 (3,50–5,00)`: the mean, and between which averages it lies. */
 export function scoreOf({ mean, lowest, highest, reviews }: Scored): string {
   if (mean === null) return "–";
   return reviews > 1 && lowest !== null && highest !== null

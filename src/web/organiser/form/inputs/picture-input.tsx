@@ -29,19 +29,20 @@ export function PictureInput({
   ...asked
 }: PictureProps) {
   const { field } = useController({ name: asked.name });
-  const { frame, control } = useField(asked);
   const upload = useContext(PictureUpload);
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const { frame, control } = useField(asked, refused);
   const [reading, setReading] = useState(false);
   const [over, setOver] = useState(false);
 
   const take = async (picked: File | undefined) => {
     if (!picked) return;
     setReading(true);
+    setRefused(null);
     const picture = await (whole ? readLogo(picked) : readPicture(picked));
-    setRefused(picture ? null : m.organiser_picture_unread({ name: picked.name }));
+    if (!picture) setRefused(m.organiser_picture_unread({ name: picked.name }));
     if (whole && picture) await send(picture);
     else setChosen(picture);
     setReading(false);
@@ -57,7 +58,7 @@ export function PictureInput({
   };
 
   return (
-    <Field {...frame} error={refused ?? frame.error} group>
+    <Field {...frame} group>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is another way to what the button does. */}
       <div
         onDragOver={(event) => {
@@ -92,12 +93,18 @@ export function PictureInput({
             loading={reading}
             onClick={() => file.current?.click()}
             onBlur={field.onBlur}
-            aria-describedby={control["aria-describedby"]}
+            {...control}
           >
             {field.value ? m.organiser_picture_replace() : m.organiser_picture_choose()}
           </KitButton>
           {field.value && (
-            <KitButton variant="quiet" onClick={() => field.onChange("")}>
+            <KitButton
+              variant="quiet"
+              onClick={() => {
+                setRefused(null);
+                field.onChange("");
+              }}
+            >
               {m.organiser_picture_remove()}
             </KitButton>
           )}

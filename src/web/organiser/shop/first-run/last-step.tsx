@@ -71,8 +71,8 @@ function TestMail({ edition }: { edition: number }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <dt className="flex-1 basis-40 font-semibold">{m.guide_mail()}</dt>
-      <dd className="flex basis-72 flex-wrap items-center gap-x-4 gap-y-1">
-        <span role="status">
+      <dd className="flex basis-72 flex-wrap items-center gap-y-1">
+        <span role="status" className="not-empty:mr-4">
           {done ? (
             <StateMark mark="done">{m.guide_mail_done()}</StateMark>
           ) : (

@@ -16,14 +16,17 @@ type Paths = Partial<Record<Language, string>>;
 export function CaptionsInput({ language }: { language: Language }) {
   const { getValues, setValue } = useFormContext();
   const path = (useWatch({ name: FIELD }) as Paths | undefined)?.[language];
-  const { frame, control } = useField({
-    name: `${FIELD}.${language}`,
-    label: m.organiser_film_captions({ language: languageName(language) }),
-    hint: m.organiser_film_captions_hint(),
-  });
+  const [refused, setRefused] = useState<string | null>(null);
+  const { frame, control } = useField(
+    {
+      name: `${FIELD}.${language}`,
+      label: m.organiser_film_captions({ language: languageName(language) }),
+      hint: m.organiser_film_captions_hint(),
+    },
+    refused,
+  );
   const file = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
 
   /** Empty: none. */
   const give = (next: string) => {
@@ -45,13 +48,9 @@ export function CaptionsInput({ language }: { language: Language }) {
   };
 
   return (
-    <Field {...frame} error={refused ?? frame.error} group>
+    <Field {...frame} group>
       <div className="flex flex-wrap items-center gap-2">
-        <KitButton
-          loading={sending}
-          onClick={() => file.current?.click()}
-          aria-describedby={control["aria-describedby"]}
-        >
+        <KitButton loading={sending} onClick={() => file.current?.click()} {...control}>
           {path ? m.organiser_film_captions_replace() : m.organiser_film_captions_choose()}
         </KitButton>
         {path && (

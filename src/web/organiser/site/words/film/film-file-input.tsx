@@ -16,15 +16,18 @@ export function FilmFileInput({ onSending }: { onSending: (isSending: boolean) =
   const { field } = useController({ name: "site.film_file" });
   const { dirtyFields } = useFormState();
   const poster = useWatch({ name: "look.film_poster" });
-  const { frame, control } = useField({
-    name: "site.film_file",
-    label: m.organiser_film_file(),
-    hint: m.organiser_film_file_hint(),
-  });
+  const [refused, setRefused] = useState<string | null>(null);
+  const { frame, control } = useField(
+    {
+      name: "site.film_file",
+      label: m.organiser_film_file(),
+      hint: m.organiser_film_file_hint(),
+    },
+    refused,
+  );
   const file = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
   // Away from this page of texts the organiser would not see it go on.
   useEffect(() => () => running.current?.abort(), []);
 
@@ -50,7 +53,7 @@ export function FilmFileInput({ onSending }: { onSending: (isSending: boolean) =
   const isSending = sent !== null;
   const isNew = Boolean((dirtyFields.site as Record<string, unknown> | undefined)?.film_file);
   return (
-    <Field {...frame} error={refused ?? frame.error} group>
+    <Field {...frame} group>
       <div className="flex flex-col gap-3 rounded-sm border border-dashed border-edge p-3">
         {field.value && (
           // biome-ignore lint/a11y/useMediaCaption: the page beside it has them.
@@ -71,7 +74,7 @@ export function FilmFileInput({ onSending }: { onSending: (isSending: boolean) =
             ref={field.ref}
             onClick={() => (isSending ? running.current?.abort() : file.current?.click())}
             onBlur={field.onBlur}
-            aria-describedby={control["aria-describedby"]}
+            {...control}
           >
             {isSending
               ? m.organiser_film_cancel()
