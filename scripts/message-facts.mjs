@@ -4,10 +4,9 @@ import { fileURLToPath } from "node:url";
 
 const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 const FACTS = JSON.stringify(at("../src/contract/site/site-facts.ts"));
+const KEYS = "../src/contract/site/site-text-keys.json";
 /** Messages in whose place an edition may have words of its own. */
-const own = new Set(
-  Object.values(JSON.parse(readFileSync(at("../src/contract/site/site-text-keys.json"), "utf8"))).flat(),
-);
+const own = new Set(Object.values(JSON.parse(readFileSync(at(KEYS), "utf8"))).flat());
 
 const { locales: languages } = JSON.parse(readFileSync(at("../project.inlang/settings.json"), "utf8"));
 
@@ -45,6 +44,10 @@ function fill(code, key, hasOther) {
   return `${imports.join("\n")}\n${own.has(key) || other ? withOwn(filled, key, other) : filled}`;
 }
 
+const catalogues = () =>
+  [KEYS, ...languages.map((language) => `../messages/${language}.json`)]
+    .map((file) => readFileSync(at(file), "utf8"))
+    .join();
 const INDEX = /[\\/](?:messages|compiled)[\\/]messages[\\/]_index\.js$/;
 
 /**
@@ -54,6 +57,10 @@ const INDEX = /[\\/](?:messages|compiled)[\\/]messages[\\/]_index\.js$/;
 export function messagesInOne() {
   return {
     name: "nexxt-messages-in-one",
+    // The index, by which Vitest would find what it has kept, stays as it is when a message changes.
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (INDEX.test(id) ? catalogues() : undefined));
+    },
     load(id) {
       if (!INDEX.test(id)) return;
       const index = readFileSync(id, "utf8");

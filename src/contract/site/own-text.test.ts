@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { currentSiteFacts, ownText, withPageFacts } from "./site-facts.ts";
+import { afterEach, expect, it } from "vitest";
+import { setLanguages } from "../language.ts";
+import { currentSiteFacts, ownText, textsIn, withPageFacts } from "./site-facts.ts";
+
+afterEach(() => setLanguages("pt"));
 
 const filled = (text: string, language = "en", key = "home_headline_text", inputs = {}) =>
   withPageFacts(
@@ -18,4 +21,19 @@ it("a text that begins with a fact in words begins with a capital, after a quota
 it("a line that goes on another's sentence has no capital, and what the page itself gives stays as it is", () => {
   expect(filled("{days} of baking", "en", "home_headline_people")).toBe("three days of baking");
   expect(filled("{days}, {nothing}", "en", "home_title", { days: "june" })).toBe("june, {nothing}");
+});
+
+/** As a page in Portuguese says it, which has the texts that it shows alone. */
+const said = (texts: Parameters<typeof textsIn>[0]) =>
+  withPageFacts({ ...currentSiteFacts(), days: 3, texts: textsIn(texts, "pt") }, () =>
+    ownText("home_lead", "pt"),
+  );
+
+it("a text without a translation has the words of facts in its own language", () => {
+  setLanguages("en", ["en", "pt"]);
+  expect(said({ home_lead: { en: "Baking for {days}." } })).toBe("Baking for three days.");
+  expect(said({ home_lead: { en: "Baking for {days}.", pt: "Pão durante {days}." } })).toBe(
+    "Pão durante três dias.",
+  );
+  expect(said({ home_lead: {} })).toBeUndefined();
 });

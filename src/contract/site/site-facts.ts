@@ -76,19 +76,16 @@ type Texts = Readonly<Record<string, string | undefined>> | undefined;
 /** Begins the keys of the names that an edition gives to its own groups of partners. */
 export const OWN_GROUP = "partner_group_";
 
-/** A text of the edition's own in a language, else in the first; empty without. A group, for which we have no words, has those of any. */
-const textIn = (key: string, own: Texts = {}, language: string): string =>
-  own[language] ||
-  own[firstLanguage()] ||
-  (key.startsWith(OWN_GROUP) && Object.values(own).find(Boolean)) ||
-  "";
+/** The language of the edition's own text that a page shows: the page's, else the first. A group, for which we have no words, has those of any. */
+const shownLanguage = (key: string, own: Texts = {}, language: string): string | undefined =>
+  [language, firstLanguage(), ...(key.startsWith(OWN_GROUP) ? Object.keys(own) : [])].find((one) => own[one]);
 
 /** Returns the edition's own texts that a page in one language shows. */
 export const textsIn = (texts: Readonly<Record<string, Texts>>, language: string) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, own]) => {
-      const text = textIn(key, own, language);
-      return text ? [[key, { [language]: text }]] : [];
+      const shown = shownLanguage(key, own, language);
+      return shown ? [[key, { [shown]: own?.[shown] }]] : [];
     }),
   );
 
@@ -101,12 +98,15 @@ export function ownText(
   language: string,
   inputs: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
-  const text = textIn(key, currentSiteFacts().texts?.[key], language) || undefined;
+  const own = currentSiteFacts().texts?.[key] ?? {};
+  // Facts have the words of the text's own language.
+  const shown = shownLanguage(key, own, language) ?? language;
+  const text = own[shown] || undefined;
   return text?.replaceAll(/\{(\w+)\}/g, (all, name: string, at: number) => {
     const given = inputs[name] ?? (isSiteFact(name) ? null : all);
     if (given !== null) return String(given);
     const begins = WORDS.includes(name) && !GO_ON.includes(key) && !/[\p{L}\p{N}]/u.test(text.slice(0, at));
-    return (begins ? capital : String)(siteFact(name, language));
+    return (begins ? capital : String)(siteFact(name, shown));
   });
 }
 

@@ -66,3 +66,28 @@ it("a copy's day that the edition before had in another place is found until its
   expect((await call("PATCH", `${copy.id}/`, mended)).status).toBe(200);
   expect(await found()).not.toContain(mended.tagline);
 });
+
+it("sessions that lie on none of the edition's days are counted, and keep it from being published", async () => {
+  const { body: copy } = await call("POST", "", {
+    ...{ ...empty, year: 2044, first_day: "2044-10-24", last_day: "2044-10-29", copy_from: 1 },
+    ...{ with_speakers: true, with_sessions: true },
+  });
+  await shop().db.query(`update events set state = 'confirmed' where edition_id = ${copy.id}`);
+  const programme = async () =>
+    (await checklist(copy.id)).checks.find(({ code }) => code === "programme") as Check;
+  const { detail, ...before } = await programme();
+  expect([before.done, before.required, detail.outside]).toEqual([true, false, 0]);
+  const days = {
+    version: copy.version,
+    first_day: "2044-11-24",
+    last_day: "2044-11-29",
+    starts_at: "2044-11-24T09:00:00Z",
+    ends_at: "2044-11-29T18:00:00Z",
+  };
+  expect((await call("PATCH", `${copy.id}/`, days)).status).toBe(200);
+  expect(await programme()).toMatchObject({
+    done: false,
+    required: true,
+    detail: { confirmed: detail.confirmed, outside: detail.confirmed },
+  });
+});

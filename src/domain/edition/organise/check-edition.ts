@@ -57,7 +57,7 @@ export async function checkEdition(
   const now = clock.now();
   const [offers, sessions, featured, mailArrives, testMailAccepted, ownLook, silent] = await Promise.all([
     countOffers(reads, edition.id, now),
-    countConfirmedEvents(reads, edition.id),
+    countConfirmedEvents(reads, edition),
     countFeatured(reads, edition.id),
     mailHasArrived(reads),
     wasTestMailAccepted(reads),
@@ -139,11 +139,11 @@ export async function checkEdition(
     },
     {
       code: "programme",
-      done: sessions > 0,
-      required: false,
+      done: sessions.confirmed > 0 && sessions.outside === 0,
+      required: sessions.outside > 0,
       screen: "programme",
       field: null,
-      detail: { confirmed: sessions },
+      detail: sessions,
     },
     // Without one the home page shows none: nothing to say where it should not, or there are none yet.
     ...(ownParts(edition).site.home.includes("speakers")

@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
+import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel } from "#web/ui/time/event-time.ts";
 import { formatShortWeekday } from "#web/ui/time/format-time.ts";
@@ -16,7 +17,7 @@ export const DayBar = memo(function DayBar({
   schedule: Schedule;
   day: string;
   /** By session. */
-  conflicts: ReadonlyMap<number, unknown>;
+  conflicts: ReadonlyMap<number, readonly Conflict[]>;
   onDay: (day: string) => void;
 }) {
   const byDay = useMemo(() => {
@@ -27,7 +28,7 @@ export const DayBar = memo(function DayBar({
     <nav aria-label={m.schedule_days()} className="relative flex shrink-0 overflow-x-auto px-1 sm:px-3">
       {schedule.days.map(({ day: one }) => {
         const sessions = byDay.get(one) ?? [];
-        const wrong = sessions.filter(({ id }) => conflicts.has(id)).length;
+        const wrong = new Set(sessions.flatMap(({ id }) => conflicts.get(id) ?? [])).size;
         return (
           <button
             key={one}

@@ -82,6 +82,11 @@ export function Checklist({
               {check.code === "featured" && !check.done && (
                 <span className="block text-small text-muted">{m.organiser_check_featured_none()}</span>
               )}
+              {check.code === "programme" && Number(check.detail.outside) > 0 && (
+                <span className="block text-small text-danger">
+                  {m.organiser_check_programme_outside({ count: Number(check.detail.outside) })}
+                </span>
+              )}
               {check.code === "vat" && !check.done && !check.required && (
                 <span className="block text-small text-muted">{m.organiser_check_vat_zero()}</span>
               )}

@@ -17,10 +17,19 @@ test("the menu is grouped by what an organiser does, sales begin with tickets", 
   expect(["content", "sales", "door"].map(first)).toEqual(["schedule", "tickets", "check-ins"]);
 });
 
-test("a device that is not enrolled names the place of the menu where codes are made", () => {
+test("what sends staff to a screen of the door names its place in the menu", () => {
+  const arrow = { pt: "» → «", en: "” → “" };
   for (const language of ["pt", "en"] as const)
     withLocale(language, () => {
-      const places = [areaNames.door(), m.door_nav_devices()];
-      expect(places.filter((place) => m.door_enrol_text().includes(place))).toEqual(places);
+      const [devices, lists, checkIns] = [m.door_nav_devices(), m.door_nav_lists(), m.door_nav_check_ins()];
+      const sent: [string, string[]][] = [
+        [m.door_enrol_text(), [devices]],
+        [m.door_no_lists(), [lists]],
+        [m.mail_task_door_undos(), [devices]],
+        [m.organiser_tasks_what_door_undos(), [devices, checkIns]],
+      ];
+      for (const [text, screens] of sent)
+        for (const screen of screens)
+          expect(text).toContain(`${areaNames.door()}${arrow[language]}${screen}`);
     });
 });

@@ -68,6 +68,7 @@ function Parts({ people }: { people: string }) {
           m.organiser_editions_part_coupons(),
           m.organiser_editions_part_committee(),
           m.organiser_editions_part_orders(),
+          m.organiser_editions_part_lists(),
           m.organiser_editions_part_details(),
         ]}
         icon={<CloseIcon className="mt-0.5 size-4 shrink-0 text-muted" />}

@@ -10,7 +10,7 @@ export const USUAL_DAYS = 7;
 export function nextEdition([newest]: readonly ListedEdition[]) {
   return {
     copy_from: newest?.id ?? null,
-    name: newest?.name ?? "",
+    name: newest ? newest.name.replaceAll(String(newest.year), String(newest.year + 1)) : "",
     year: (newest?.year ?? new Date().getFullYear()) + 1,
     city: newest?.city ?? "",
     first_day: newest ? aYearLater(newest.first_day) : "",
