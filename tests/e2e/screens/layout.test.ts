@@ -99,6 +99,9 @@ test("the theme follows the system until the visitor chooses one, and the choice
   await visit(page, "/");
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
   expect(await isDark()).toBe(true);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("button", { name: "Mudar para o tema escuro" }).waitFor();
+  await page.emulateMedia({ colorScheme: "dark" });
   await page.getByRole("button", { name: "Mudar para o tema claro" }).click();
   expect(await isDark()).toBe(false);
   await page.reload();

@@ -42,6 +42,7 @@ it("on a phone a reviewer reads of each proposal whether it still waits for thei
   expect(read({ speakers: ["Ana Sousa"] })).toBe("Por avaliar por si, Ana Sousa");
   // Neither waits for a score any more.
   expect(read({ ...blind, ...accepted })).toBe("Aceite");
+  expect(read({ speakers: ["Ana Sousa"], own: 4, ...accepted })).toBe("A sua nota: 4,00, Aceite, Ana Sousa");
   expect(read({ ...blind, state: "withdrawn" })).toBe("Retirada");
   expect(detailOf(proposal("a", { speakers: ["Ana Sousa"], ...accepted }), false)).toBe("Ana Sousa, Aceite");
 });

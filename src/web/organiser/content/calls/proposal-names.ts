@@ -26,8 +26,10 @@ export function detailOf(row: ListedProposal, isReviewer: boolean): string {
   const outcome = row.decision
     ? decisionWords[row.decision.decision].name()
     : row.state !== "sent" && stateWords[row.state].name();
-  const speakers = isReviewer && !row.speakers ? "" : speakersOf(row);
-  return [isReviewer && ownOf(row, !outcome), speakers, outcome].filter(Boolean).join(", ");
+  const words = isReviewer
+    ? [ownOf(row, !outcome), outcome, row.speakers?.join(", ")]
+    : [speakersOf(row), outcome];
+  return words.filter(Boolean).join(", ");
 }
 
 function ownOf({ own, conflict }: ListedProposal, isOpen: boolean): string {
