@@ -10,6 +10,9 @@ import { finance } from "../staff/staff-roles.ts";
  */
 const refundedFields = { units_refunded: z.int(), orders_refunded: z.int(), net_refunded: decimal };
 
+/** The coupons' discounts, without VAT and before refunds, and the part of them that units had which went back. An earlier process says no part. */
+const discountFields = { discount: decimal, discount_refunded: decimal.optional() };
+
 const day = z.object({
   day: z.iso.date(),
   /** Until the edition's first day; negative after it. */
@@ -39,8 +42,7 @@ export const figures = z.object({
     units: z.int(),
     net: signedDecimal,
     ...refundedFields,
-    /** The coupons' discounts, without VAT. */
-    discount: decimal,
+    ...discountFields,
   }),
   days: z.array(day),
   /** The edition before this one, by the same days before its own beginning. */
@@ -89,7 +91,7 @@ export const figures = z.object({
       code: z.string(),
       orders: z.int(),
       units: z.int(),
-      discount: decimal,
+      ...discountFields,
       net: signedDecimal,
       ...refundedFields,
     }),

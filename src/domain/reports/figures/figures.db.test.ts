@@ -205,12 +205,15 @@ describe("the figures", () => {
     await shop.runJobs();
     const { totals, tickets, days, coupons } = await read();
     expect(totals).toMatchObject({ units_refunded: totals.units, orders_refunded: totals.orders });
+    expect(totals.discount_refunded).toBe(totals.discount);
+    expect(totals.discount).not.toBe("0.00");
     expect(totals.net_refunded).toBe(totals.net);
     for (const part of [tickets, days]) {
       expect(cents(part.map((row) => row.net_refunded))).toBe(decimalToCents(totals.net));
       expect(part.reduce((sum, row) => sum + row.units_refunded, 0)).toBe(totals.units);
     }
-    for (const coupon of coupons) expect(coupon.net_refunded).toBe(coupon.net);
+    for (const coupon of coupons)
+      expect([coupon.net_refunded, coupon.discount_refunded]).toEqual([coupon.net, coupon.discount]);
     const last = days.at(-1);
     expect(last).toMatchObject({ orders: 0, units: 0, net: "0.00" });
     expect(last?.units_refunded).toBeGreaterThan(20);

@@ -7,7 +7,7 @@ import { findShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { fillSalesDays } from "./fill-sales-days.ts";
 import { daysBetween, forecastQuota, PACE_DAYS } from "./forecast.ts";
 import { readNewsletter } from "./read-newsletter.ts";
-import { NOTHING, readSales, refundedOf, type Sales } from "./read-sales.ts";
+import { discountOf, NOTHING, readSales, refundedOf, type Sales } from "./read-sales.ts";
 
 const CONVERSION_DAYS = 7;
 /** In a rush these are the last minutes, and that is the question then. */
@@ -37,7 +37,7 @@ export async function readFigures(
       units: totals.units,
       net: centsToDecimal(totals.net),
       ...refundedOf(totals),
-      discount: centsToDecimal(totals.listed - totals.net),
+      ...discountOf(totals),
     },
     days: sales.days,
     last_year:

@@ -25,6 +25,7 @@ interface Sums {
   units_refunded: number;
   orders_refunded: number;
   net_refunded: number;
+  listed_refunded: number;
 }
 
 export interface Sales {
@@ -63,19 +64,10 @@ export async function readSales(
       })
       .sort((one, other) => other.units - one.units),
     coupons: part(PART.coupon)
-      .flatMap(({ code, orders, units, listed, net, ...row }) =>
+      .flatMap(({ code, orders, units, ...row }) =>
         code === null
           ? []
-          : [
-              {
-                code,
-                orders,
-                units,
-                discount: centsToDecimal(listed - net),
-                net: centsToDecimal(net),
-                ...refundedOf(row),
-              },
-            ],
+          : [{ code, orders, units, net: centsToDecimal(row.net), ...discountOf(row), ...refundedOf(row) }],
       )
       .sort((one, other) => other.orders - one.orders)
       .slice(0, COUPONS_SHOWN),
@@ -96,6 +88,7 @@ export const NOTHING = {
   units_refunded: 0,
   orders_refunded: 0,
   net_refunded: 0,
+  listed_refunded: 0,
 };
 
 export const refundedOf = (row: Pick<Sums, "units_refunded" | "orders_refunded" | "net_refunded">) => ({
@@ -104,25 +97,31 @@ export const refundedOf = (row: Pick<Sums, "units_refunded" | "orders_refunded" 
   net_refunded: centsToDecimal(row.net_refunded),
 });
 
+export const discountOf = (row: Pick<Sums, "listed" | "net" | "listed_refunded" | "net_refunded">) => ({
+  discount: centsToDecimal(row.listed - row.net),
+  discount_refunded: centsToDecimal(row.listed_refunded - row.net_refunded),
+});
+
 async function readSums(tx: Transaction, edition: number, live: Date): Promise<Sums[]> {
   const columns = sql.raw("day, ticket_id, country, coupon_id, units, orders, listed_cents, net_cents");
   const { rows } = await tx.execute(sql`
     with returned as materialized (${returnsByDay(edition)}), moved as materialized (
-      select ${columns}, 0 as units_back, 0 as orders_back, 0 as net_back from sales_days where edition_id = ${edition}
+      select ${columns}, 0 as units_back, 0 as orders_back, 0 as net_back, 0 as listed_back from sales_days where edition_id = ${edition}
       union all
-      select ${columns}, 0, 0, 0 from (${salesByDay(live, null)}) live where edition_id = ${edition}
+      select ${columns}, 0, 0, 0, 0 from (${salesByDay(live, null)}) live where edition_id = ${edition}
       union all
-      select day, ticket_id, country, coupon_id, -units, 0, -listed_cents, -net_cents, 0, 0, 0 from returned where changed
+      select day, ticket_id, country, coupon_id, -units, 0, -listed_cents, -net_cents, 0, 0, 0, 0 from returned where changed
       union all
-      select day, ticket_id, country, coupon_id, 0, 0, 0, 0, units, orders, net_cents from returned where not changed
+      select day, ticket_id, country, coupon_id, 0, 0, 0, 0, units, orders, net_cents, listed_cents from returned where not changed
     ), sums as (
       select grouping(day, ticket_id, country, coupon_id) as part, day, ticket_id, country, coupon_id, sum(units) as units,
         sum(orders) as orders, sum(listed_cents) as listed, sum(net_cents) as net, sum(units_back) as units_back,
-        sum(orders_back) as orders_back, sum(net_back) as net_back
+        sum(orders_back) as orders_back, sum(net_back) as net_back, sum(listed_back) as listed_back
       from moved group by grouping sets ((day), (ticket_id), (day, ticket_id), (country), (coupon_id), ())
     )
     select part, day::text, ticket_id, country, c.code, sums.units::int, orders::int, listed::float8, net::float8,
-      units_back::int as units_refunded, orders_back::int as orders_refunded, net_back::float8 as net_refunded
+      units_back::int as units_refunded, orders_back::int as orders_refunded, net_back::float8 as net_refunded,
+      listed_back::float8 as listed_refunded
     from sums left join coupons c on c.id = sums.coupon_id
     where (sums.units, orders, net, units_back, net_back) <> (0, 0, 0, 0, 0) order by day`);
   return rows as unknown as Sums[];

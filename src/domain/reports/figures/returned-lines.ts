@@ -7,8 +7,7 @@ import { shopZone } from "#domain/platform/current-edition/shop-zone.ts";
  * ticket, country and coupon; `changed`: for another ticket, which is sold on that day. A line of which all
  * came back comes to its price, to the cent, in however many parts: each part is a difference of two rounded
  * sums. A sum of goodwill counts at its order's dearest ticket of each VAT rate. An order is refunded once
- * nothing is left of it or of the orders that its tickets were changed to. `listed_cents`, of changed units,
- * is before the coupon.
+ * nothing is left of it or of the orders that its tickets were changed to. `listed_cents` is before the coupon.
  */
 export const returnsByDay = (edition: number) => sql`
   with recursive family as (

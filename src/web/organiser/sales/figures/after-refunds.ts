@@ -8,9 +8,11 @@ interface Moved {
   units_refunded: number;
   net?: string;
   net_refunded?: string;
+  discount?: string;
+  discount_refunded?: string;
 }
 
-/** Takes refunds off units, orders (those refunded in whole) and revenue. A day may be below zero. */
+/** Takes refunds off units, orders (those refunded in whole), revenue and discounts. A day may be below zero. */
 export function afterRefunds(figures: Figures): Figures {
   return {
     ...figures,
@@ -24,11 +26,15 @@ export function afterRefunds(figures: Figures): Figures {
 }
 
 function left<Row extends Moved>(row: Row): Row {
-  const { orders, orders_refunded = 0, units, units_refunded, net, net_refunded = "0.00" } = row;
+  const { orders, orders_refunded = 0, units, units_refunded } = row;
   return {
     ...row,
     units: units - units_refunded,
     ...(orders === undefined ? {} : { orders: orders - orders_refunded }),
-    ...(net === undefined ? {} : { net: centsToDecimal(decimalToCents(net) - decimalToCents(net_refunded)) }),
+    ...less("net", row.net, row.net_refunded),
+    ...less("discount", row.discount, row.discount_refunded),
   };
 }
+
+const less = (name: "net" | "discount", sold: string | undefined, refunded = "0.00") =>
+  sold === undefined ? {} : { [name]: centsToDecimal(decimalToCents(sold) - decimalToCents(refunded)) };

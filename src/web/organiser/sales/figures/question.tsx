@@ -37,13 +37,15 @@ export function Question<Row>({
       {chart ? (
         <>
           <div className="mt-4">{chart}</div>
-          <details className="mt-2">
-            <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-4 pointer-coarse:min-h-11">
-              {m.organiser_figures_table()}
-              <span className="sr-only">: {title}</span>
-            </summary>
-            {shown}
-          </details>
+          {table.rows.length > 0 && (
+            <details className="mt-2">
+              <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-4 pointer-coarse:min-h-11">
+                {m.organiser_figures_table()}
+                <span className="sr-only">: {title}</span>
+              </summary>
+              {shown}
+            </details>
+          )}
         </>
       ) : (
         <div className="mt-4">{shown}</div>

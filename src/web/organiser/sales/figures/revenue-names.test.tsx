@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
+import { Countries } from "./people-questions.tsx";
 import { Coupons } from "./sale-questions.tsx";
 import { SalesOverTime } from "./sales-over-time.tsx";
 import { TicketSales } from "./ticket-sales.tsx";
@@ -30,4 +31,30 @@ it("charts and tables name revenue as the total above them does: without VAT, an
       expect(heads.length).toBeGreaterThan(0);
       for (const head of heads) expect(head).toContain(`>${netName}`);
     }
+});
+
+const shownAs = (own: Partial<Figures>) =>
+  renderToStaticMarkup(
+    <>
+      <SalesOverTime figures={{ ...figures, ...own }} year={2026} netName="Receita" />
+      <TicketSales figures={{ ...figures, ...own }} netName="Receita" />
+      <Countries figures={{ ...figures, countries: [], ...own }} />
+    </>,
+  );
+
+it("a table is called as its question, or as the edition before where it has that one's days", () => {
+  const captions = (own: Partial<Figures>) =>
+    [...shownAs(own).matchAll(/<caption[^>]*>([^<]*)/g)].map(([, text]) => text);
+  const tickets = [m.organiser_figures_q_tickets(), m.organiser_figures_q_types()];
+  const units = m.organiser_figures_q_units_alone();
+  expect(captions({ last_year: null })).toEqual([units, m.organiser_figures_q_net_alone(), ...tickets]);
+  expect(captions({})).toEqual([units, "Receita 2025", ...tickets]);
+});
+
+it("where no ticket is left after refunds, each chart of tickets says so", () => {
+  const none = m.organiser_figures_no_tickets();
+  const [ticket] = figures.tickets;
+  const refunded = { ...ticket, units: 0, units_refunded: 2 } as Figures["tickets"][number];
+  expect(shownAs({ tickets: [refunded] }).split(none)).toHaveLength(4);
+  expect(shownAs({}).split(none)).toHaveLength(2);
 });

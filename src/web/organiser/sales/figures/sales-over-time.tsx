@@ -33,7 +33,6 @@ export function SalesOverTime({
   ];
   const orders: TableColumn<SalesDay> = { name: m.organiser_figures_orders(), count: (row) => row.orders };
   const table = {
-    label: m.organiser_figures_q_units_alone(),
     rows: [...days].reverse(),
     columns: [...when, orders, ...sold],
   };
@@ -56,6 +55,7 @@ export function SalesOverTime({
           />
         }
         {...table}
+        label={m.organiser_figures_q_units_alone()}
         rowKey={({ day }) => day}
       />
       <Question

@@ -12,10 +12,7 @@ export function TicketSales({ figures: { tickets }, netName }: { figures: Figure
   const sold = tickets
     .filter(({ units, units_refunded }) => units > 0 || units_refunded > 0)
     .sort((one, other) => other.units - one.units);
-  const bars = sold
-    .filter(({ units }) => units > 0)
-    .slice(0, SHOWN)
-    .map(({ name, units }) => ({ name: plainTicketName(name), value: units }));
+  const bars = sold.slice(0, SHOWN).map(({ name, units }) => ({ name: plainTicketName(name), value: units }));
   const types = [...Map.groupBy(sold, ({ type }) => type)]
     .map(([name, of]) => ({
       name,

@@ -36,7 +36,7 @@ export default function YearsChart({
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <LineChart
         data={points as YearPoint[]}
-        margin={{ top: 16, right: 44, bottom: 0, left: 0 }}
+        margin={{ top: 16, right: 44, bottom: 4, left: 0 }}
         title={label}
         desc={label}
         accessibilityLayer
@@ -55,9 +55,9 @@ export default function YearsChart({
             fill: "var(--muted)",
             fontSize: 11,
           }}
-          height={34}
+          height={38}
         />
-        <YAxis {...axis} axisLine={false} width={88} tickFormatter={format} />
+        <YAxis {...axis} axisLine={false} width={88} tickFormatter={format} allowDecimals={false} />
         <Tooltip
           isAnimationActive={false}
           formatter={(value) => format(Number(value))}
@@ -100,15 +100,18 @@ export default function YearsChart({
   );
 }
 
-/** The line's name at its last point, in place of a legend. */
+/** The line's name beside its last point, in place of a legend: over it, since an axis or another line may lie on the point. A line of one day is its point alone. */
 function endLabel(points: readonly YearPoint[], key: "now" | "before", text: string, fill: string) {
   const last = points.findLastIndex((point) => point[key] !== null);
   return ({ x, y, index }: { x?: unknown; y?: unknown; index?: unknown }) => {
     if (index !== last) return null;
     return (
-      <text x={Number(x) + 6} y={Number(y) + 4} fill={fill} fontSize={12} fontWeight={600}>
-        {text}
-      </text>
+      <g fill={fill}>
+        <circle cx={Number(x)} cy={Number(y)} r={3} />
+        <text x={Number(x) + 6} y={Number(y) - 5} fontSize={12} fontWeight={600}>
+          {text}
+        </text>
+      </g>
     );
   };
 }
