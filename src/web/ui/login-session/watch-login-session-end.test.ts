@@ -53,6 +53,13 @@ it("what was typed is in this tab alone: local storage has the spec's copy of th
   expect(readDraft(EMAIL)).toMatchObject({ firstName: "Ana", vat: "123456789" });
 });
 
+it("a way to pay that the buyer chose comes back with the draft; the first that was offered does not", () => {
+  saveDraft({ email: EMAIL, paymentMethod: 2 });
+  expect(readDraft(EMAIL)).not.toHaveProperty("paymentMethod");
+  saveDraft({ email: EMAIL, paymentMethod: 1, methodChosen: true });
+  expect(readDraft(EMAIL)).toMatchObject({ paymentMethod: 1, methodChosen: true });
+});
+
 it("accepted terms stay accepted after a page that was left to pay, until the order is paid", () => {
   saveDraft({ email: EMAIL, firstName: "Ana", privacy: true });
   expect(readDraft(EMAIL)).toMatchObject({ firstName: "Ana", privacy: true });

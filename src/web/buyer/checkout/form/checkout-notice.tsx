@@ -80,6 +80,7 @@ function OtherMethod({ failed }: { failed: PaymentMethod }) {
   const { setValue, setFocus } = useFormContext<CheckoutForm>();
   const byCard = failed === PaymentMethod.creditCard;
   const choose = () => {
+    setValue("methodChosen", true);
     setValue("paymentMethod", byCard ? PaymentMethod.mbWay : PaymentMethod.creditCard);
     // The phone's field appears with the method.
     if (byCard) requestAnimationFrame(() => setFocus("mbwayPhone"));

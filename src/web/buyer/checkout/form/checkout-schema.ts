@@ -18,6 +18,7 @@ const anyMethod = z.object({
     .boolean()
     .check(z.refine((accepted) => accepted, { error: () => m.checkout_privacy_required() })),
   paymentMethod: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(7)]),
+  methodChosen: z.optional(z.boolean()),
   mbwayPhone: z.string(),
   samePhone: z.boolean(),
   purchaseOrder: z.string().check(

@@ -3,8 +3,10 @@ import type { PersonalForm } from "../../profile/personal-data/personal-form.ts"
 
 /** Spec section 3, "Checkout form". */
 export interface CheckoutForm extends PersonalForm {
-  /** The buyer's choice; ignored when the total is 0. */
+  /** The buyer's choice, or the first that is offered; ignored when the total is 0. */
   paymentMethod: ShopMethod;
+  /** The buyer chose it. */
+  methodChosen?: boolean | undefined;
   mbwayPhone: string;
   samePhone: boolean;
   /** The buyer's own number for the order. */

@@ -27,22 +27,22 @@ export function readDraft(email: string): Partial<CheckoutForm> {
   const fields = value as Record<string, unknown>;
   if (fields.email !== email) return {};
   const known = texts.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : []));
-  const { creditCard, transfer, multibanco } = PaymentMethod;
-  const method = [creditCard, transfer, multibanco].find((one) => one === fields.paymentMethod);
+  const { mbWay, creditCard, transfer, multibanco } = PaymentMethod;
+  const method = [mbWay, creditCard, transfer, multibanco].find((one) => one === fields.paymentMethod);
   return {
     ...Object.fromEntries(known),
     privacy: fields.privacy === true,
-    ...(method ? { paymentMethod: method } : {}),
+    ...(method ? { paymentMethod: method, methodChosen: true } : {}),
   };
 }
 
 export function saveDraft(form: Partial<CheckoutForm>): void {
-  writeTabDraft(
-    FORM,
-    Object.fromEntries(
-      [...texts, "paymentMethod" as const, "privacy" as const].map((field) => [field, form[field]]),
-    ),
-  );
+  const { methodChosen, paymentMethod } = form;
+  writeTabDraft(FORM, {
+    ...Object.fromEntries([...texts, "privacy" as const].map((field) => [field, form[field]])),
+    // The first that is offered is none of the buyer's.
+    ...(methodChosen ? { paymentMethod } : {}),
+  });
 }
 
 /** The order is paid: the buyer accepts the terms of the next one anew. */

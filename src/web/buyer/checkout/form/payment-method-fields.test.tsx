@@ -7,19 +7,24 @@ import type { WayToPay } from "#contract/programme/ways-to-pay.ts";
 import type { CheckoutForm } from "./checkout-values.ts";
 import { PaymentMethodFields } from "./payment-method-fields.tsx";
 
-function Fields() {
-  const form = useForm<CheckoutForm>({ defaultValues: { paymentMethod: PaymentMethod.creditCard } });
+function Fields({ country }: { country: string }) {
+  const form = useForm<CheckoutForm>({
+    defaultValues: { paymentMethod: PaymentMethod.creditCard, country },
+  });
   return (
     <FormProvider {...form}>
       <PaymentMethodFields until={{ transfer: null, multibanco: null }} />
     </FormProvider>
   );
 }
-function shown(cardWallets: boolean, ways: WayToPay[] = ["mb_way", "card"]): string {
+function shown(cardWallets: boolean, ways: WayToPay[] = ["mb_way", "card"], country = "PT"): string {
   const site = { edition: { card_wallets: cardWallets, ways_to_pay: ways } };
-  const router = createMemoryRouter([{ id: "layout", path: "/", loader: () => site, element: <Fields /> }], {
-    hydrationData: { loaderData: { layout: site } },
-  });
+  const router = createMemoryRouter(
+    [{ id: "layout", path: "/", loader: () => site, element: <Fields country={country} /> }],
+    {
+      hydrationData: { loaderData: { layout: site } },
+    },
+  );
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
@@ -37,4 +42,13 @@ it("a shop offers what it has a provider for, and says so where it has none", ()
   expect(offered(["mb_way"])).toEqual(["MB WAY"]);
   expect(offered(["card"])).toEqual(["Cartão de crédito"]);
   expect(offered([])).toEqual(["não aceita pagamentos"]);
+});
+
+it("MB WAY is offered first in Portugal, and after the card to a buyer from elsewhere", () => {
+  const radios = (country: string) =>
+    [...shown(false, undefined, country).matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(
+      ([radio]) => /value="(\d)"/.exec(radio)?.[1],
+    );
+  expect(radios("PT")).toEqual(["1", "2"]);
+  expect(radios("NO")).toEqual(["2", "1"]);
 });

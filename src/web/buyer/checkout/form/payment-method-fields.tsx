@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { sellersCountry } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { BankIcon, CardIcon, PhoneIcon, ReferenceIcon } from "#web/buyer/icons.tsx";
 import { Checkbox } from "#web/ui/forms/checkbox.tsx";
@@ -10,6 +11,7 @@ import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { CheckoutForm } from "./checkout-values.ts";
+import { orderMethods, selectedMethod } from "./method-order.ts";
 
 /** The last day for each way to pay within days; null: it is not offered for all the tickets. */
 export interface LastDays {
@@ -21,15 +23,19 @@ export interface LastDays {
 export function PaymentMethodFields({ until }: { until: LastDays }) {
   const { control, setValue } = useFormContext<CheckoutForm>();
   const { card_wallets: wallets, ways_to_pay: ways } = useEdition();
-  const method = useWatch({ control, name: "paymentMethod" });
-  const options = [
+  const [method, isChosen, country] = useWatch({
+    control,
+    name: ["paymentMethod", "methodChosen", "country"],
+  });
+  const offered = [
     ...(ways.includes("mb_way") ? [mbWayOption()] : []),
     ...(ways.includes("card") ? [cardOption(wallets)] : []),
     ...(until.multibanco ? [multibancoOption(until.multibanco)] : []),
     ...(until.transfer ? [transferOption(until.transfer)] : []),
   ];
-  const offered = options.map(({ value }) => Number(value) as CheckoutForm["paymentMethod"]);
-  const instead = offered.includes(method) ? null : offered[0];
+  const options = orderMethods(offered, { seller: sellersCountry(), buyer: country });
+  const selected = selectedMethod(options, { method, isChosen: isChosen === true });
+  const instead = selected === method ? null : selected;
   useEffect(() => {
     if (instead) setValue("paymentMethod", instead);
   }, [instead, setValue]);
@@ -44,8 +50,11 @@ export function PaymentMethodFields({ until }: { until: LastDays }) {
             legend={m.checkout_method_legend()}
             name={field.name}
             value={String(field.value)}
-            onChange={(value) => field.onChange(Number(value))}
-            options={options}
+            onChange={(value) => {
+              setValue("methodChosen", true);
+              field.onChange(Number(value));
+            }}
+            options={options.map((option) => ({ ...option, value: String(option.value) }))}
           />
         )}
       />
@@ -55,28 +64,28 @@ export function PaymentMethodFields({ until }: { until: LastDays }) {
 }
 
 const mbWayOption = () => ({
-  value: String(PaymentMethod.mbWay),
+  value: PaymentMethod.mbWay,
   title: m.checkout_method_mbway(),
   text: m.checkout_method_mbway_text(),
   icon: <PhoneIcon className="size-6" />,
 });
 
 const cardOption = (wallets: boolean) => ({
-  value: String(PaymentMethod.creditCard),
+  value: PaymentMethod.creditCard,
   title: m.checkout_method_card(),
   text: wallets ? m.checkout_method_card_wallets() : m.checkout_method_card_text(),
   icon: <CardIcon className="size-6" />,
 });
 
 const transferOption = (until: string) => ({
-  value: String(PaymentMethod.transfer),
+  value: PaymentMethod.transfer,
   title: m.checkout_method_transfer(),
   text: m.checkout_method_transfer_text({ date: dayOf(until) }),
   icon: <BankIcon className="size-6" />,
 });
 
 const multibancoOption = (until: string) => ({
-  value: String(PaymentMethod.multibanco),
+  value: PaymentMethod.multibanco,
   title: m.checkout_method_multibanco(),
   text: m.checkout_method_multibanco_text({ date: dayOf(until) }),
   icon: <ReferenceIcon className="size-6" />,
