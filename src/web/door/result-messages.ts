@@ -30,3 +30,9 @@ export const resultWords = (result: ScanAnswer["result"]): string => words[resul
 /** The same for a result that arrives as text. */
 export const resultText = (result: string): string =>
   result in words ? resultWords(result as ScanAnswer["result"]) : result;
+
+/** The units of a list that are in, of those that it admits today; none does on a day of other lists. */
+export function enteredText(entered: number, expected: number): string {
+  if (expected > 0) return m.door_entered({ entered, expected });
+  return entered > 0 ? m.door_entered_unexpected({ entered }) : m.door_none_expected();
+}

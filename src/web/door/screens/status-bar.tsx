@@ -2,6 +2,7 @@ import { m } from "#messages/messages.js";
 import { eventTime } from "../../ui/time/event-time.ts";
 import { zoneOf } from "../engine/decide-here.ts";
 import { countMemory } from "../engine/door-memory.ts";
+import { enteredText } from "../result-messages.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 
 /** Always there: with or without a network, how many are in, how many scans wait to be sent. */
@@ -27,7 +28,7 @@ export function StatusBar() {
       {list && counts && (
         <span className="ml-auto">
           {list.exits && `${m.door_inside({ inside: counts.inside })} / `}
-          {m.door_entered({ entered: counts.entered, expected: list.counts.expected })}
+          {enteredText(counts.entered, list.counts.expected)}
         </span>
       )}
     </div>
