@@ -1,21 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door/door-records.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
 import { eventTime } from "../../ui/time/event-time.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
+import { useRecords } from "../records/record-api.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { EnrolmentDialog, NewDeviceDialog, RevokeDialog } from "./device-dialogs.tsx";
+import { listsKind } from "./lists-kind.ts";
 import { RehearsalDialog } from "./rehearsal-dialog.tsx";
 import { useDeviceChange } from "./use-device-change.ts";
 
 const EVERY_MS = 15_000;
 
 export default function Devices() {
-  const { id: edition } = useCurrentEdition();
+  const { id: edition, year } = useCurrentEdition();
+  const { data: lists } = useRecords(listsKind, edition);
   const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<DoorEnrolment | null>(null);
   const [rehearsing, setRehearsing] = useState(false);
@@ -40,6 +45,14 @@ export default function Devices() {
         </KitButton>
       </ScreenHeader>
       {waiting}
+      {lists?.length === 0 && (
+        <p className="px-4 pb-4 sm:px-6">
+          {m.door_lists_empty_text()}{" "}
+          <Link to={organiserPaths.edition(year, listsKind.path)} className="underline underline-offset-4">
+            {listsKind.list()}
+          </Link>
+        </p>
+      )}
       {data?.results.length === 0 && <p className="px-4 text-muted sm:px-6">{m.door_devices_empty()}</p>}
       {data && data.results.length > 0 && (
         <ul aria-label={m.door_nav_devices()} className="divide-y border-y">

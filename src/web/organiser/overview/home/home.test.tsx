@@ -100,7 +100,7 @@ function homeOf(
   tell(recordsQuery(venuesKind, 1).queryKey, [{ id: 1, name: "Teatro" }]);
   for (const kind of [stagesKind, eventTypesKind, tracksKind, callsKind])
     tell(recordsQuery(kind as typeof stagesKind, 1).queryKey, []);
-  tell(recordsQuery(listsKind, 1).queryKey, [{ id: 1, name: "Entrada" }]);
+  tell(recordsQuery(listsKind, 1).queryKey, isEmpty ? [] : [{ id: 1, name: "Entrada" }]);
   tell(checkIns.counts.queryKey({ input: { edition: 1 } }), { results: [door] });
   tell(editions.checklist.queryKey({ input: { id: 1 } }), {
     checks: [
@@ -167,6 +167,13 @@ it("before the event an editor sees who waits and what is missing, each a link t
   expect(html).toContain('href="/organiser/2025/edition#look.logo"');
   expect(html).toContain("Os 105 textos que enviamos servem como estão");
   expect(html).not.toContain("(105)");
+});
+
+it("a public edition without a list for the door is told that nobody would be admitted, with the way to the lists", () => {
+  const line = "1 Lista da porta por criar: sem uma, nenhum dispositivo deixa entrar → check-in-lists";
+  expect(lines(homeOf("editor", undefined, true))).toContain(line);
+  expect(lines(homeOf("editor", "2025-12-01T12:00:00Z", true))).not.toContain(line);
+  expect(lines(homeOf("editor", undefined, true, "preparing"))).not.toContain(line);
 });
 
 it("what the server's own settings lack is mended by the check-up, which is the owner's", () => {

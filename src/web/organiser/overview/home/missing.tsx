@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { sessionsKind, speakersKind } from "../../content/kinds.ts";
 import { sessionGaps } from "../../content/sessions/session-gaps.ts";
 import { speakerGaps } from "../../content/speakers/speaker-gaps.ts";
+import { listsKind } from "../../door/lists-kind.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { useRecords } from "../../records/record-api.ts";
@@ -16,6 +17,7 @@ export function Missing() {
   const { id, year } = useCurrentEdition();
   const { data: speakers, waiting } = loaded(useRecords(speakersKind, id), { loading: null });
   const { data: sessions, waiting: sessionsWait } = loaded(useRecords(sessionsKind, id), { loading: null });
+  const { data: lists } = useRecords(listsKind, id);
   // Not read is not "nothing is missing".
   if (!speakers || !sessions) return waiting ?? sessionsWait;
   const at = (list: string) => organiserPaths.edition(year, list);
@@ -34,6 +36,7 @@ export function Missing() {
           count: sessions.filter(is).length,
           to: at(`sessions?${filter}=${value}`),
         })),
+        { name: m.organiser_home_no_lists(), count: lists?.length === 0 ? 1 : 0, to: at(listsKind.path) },
       ]}
     />
   );
