@@ -1,12 +1,14 @@
 import { ORPCError } from "@orpc/client";
 import type { ReactNode } from "react";
 import type { ListedCall } from "#contract/calls/calls.ts";
-import { pathInLanguage } from "#contract/language.ts";
+import { languageName, languagesInUse, pathInLanguage, plainPath } from "#contract/language.ts";
+import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
 import { linkPaths, paths } from "#contract/paths.ts";
+import { smallerPicturePath } from "#contract/pictures/pictures.ts";
 import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { plainPage } from "#outside/plain-page.tsx";
+import { plainAccent, plainPage } from "#outside/plain-page.tsx";
 import { withLocale } from "#outside/with-locale.ts";
 import { callMoment } from "#web/public/calls/use-call-state.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
@@ -16,6 +18,9 @@ interface Preparing {
   client: ApiClient;
   /** The edition in preparation's, or the shop's address while there is none. */
   name: string;
+  year: number | null;
+  /** Its logo and colour, shown where a call of it is public (decision 199); null while there is none. */
+  look: EditionLook | null;
   /** The address of the edition in preparation; null while there is none. */
   contactEmail: string | null;
 }
@@ -26,7 +31,7 @@ interface Preparing {
  */
 export async function preparingPage(
   request: Request,
-  { client, name, contactEmail }: Preparing,
+  { client, name, year, look, contactEmail }: Preparing,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (/\.\w+$/.test(pathname))
@@ -35,14 +40,17 @@ export async function preparingPage(
     const link = newsletterLink(pathname);
     const form = request.method === "POST" ? await request.formData().catch(() => null) : null;
     const answer = form ? await act(client, link, String(form.get("email") ?? "")) : null;
+    const calls = (await client.calls.list({ lang: getLocale() })).results;
     return page({
       name,
+      look: calls.some(({ edition }) => edition.year === year) ? look : null,
       contactEmail,
+      path: pathname,
       content: link ? (
         <LinkForm purpose={link.purpose} done={answer} path={pathname} />
       ) : (
         <>
-          <Calls calls={(await client.calls.list({ lang: getLocale() })).results} />
+          <Calls calls={calls} />
           <Newsletter answer={answer} />
         </>
       ),
@@ -121,16 +129,34 @@ function LinkForm({ purpose, done, path }: { purpose: Link["purpose"]; done: str
 
 function page({
   name,
+  look,
   contactEmail,
+  path,
   content,
-}: Pick<Preparing, "name" | "contactEmail"> & { content: ReactNode }): Response {
+}: Pick<Preparing, "name" | "look" | "contactEmail"> & { path: string; content: ReactNode }): Response {
   return plainPage({
     title: `${m.preparing_title()} — ${name}`,
     status: 200,
     allow: { "form-action": "'self'" },
-    style,
+    style: style(look?.accent),
     body: (
       <main>
+        <nav>
+          {look?.logo && <Logo {...look} />}
+          {languagesInUse()
+            .filter((language) => language !== getLocale())
+            .map((language) => (
+              <a
+                key={language}
+                href={pathInLanguage(plainPath(path), language)}
+                hrefLang={language}
+                lang={language}
+                className="language"
+              >
+                {languageName(language)}
+              </a>
+            ))}
+        </nav>
         <p className="mark">
           {name} {m.preparing_mark()}
         </p>
@@ -147,9 +173,23 @@ function page({
   });
 }
 
-const style = `
-:root { --ground: #f6f5ef; --text: #06120d; --focus: #056544; --accent: #056544; }
-@media (prefers-color-scheme: dark) { :root { --ground: #06120d; --text: #f6f5ef; --focus: #57cf9a; --accent: #57cf9a; } }
+/** The edition's name stands below it. Without a version for dark grounds it stands on a light plate there. */
+function Logo({ logo, logo_on_dark }: EditionLook) {
+  const smaller = (path: string) => smallerPicturePath(path, LOGO_WIDTH, "webp");
+  return (
+    <picture>
+      {logo_on_dark && <source media="(prefers-color-scheme: dark)" srcSet={smaller(logo_on_dark)} />}
+      <img src={smaller(logo)} alt="" className={logo_on_dark ? "logo" : "logo plate"} />
+    </picture>
+  );
+}
+const LOGO_WIDTH = 640;
+
+function style(accent: string | undefined): string {
+  const { light, dark } = plainAccent(accent);
+  return `
+:root { --ground: #f6f5ef; --text: #06120d; --focus: ${light}; --accent: ${light}; }
+@media (prefers-color-scheme: dark) { :root { --ground: #06120d; --text: #f6f5ef; --focus: ${dark}; --accent: ${dark}; } .plate { background: #f6f5ef; padding: 0.5rem; border-radius: 2px; } }
 body { display: grid; align-content: center; padding: 2rem clamp(1.5rem, 8vw, 8rem); }
 main { max-width: 44rem; }
 h1 { font-size: clamp(2.5rem, 8vw, 5.5rem); line-height: 1; letter-spacing: -0.03em; margin: 1rem 0 1.5rem; }
@@ -166,4 +206,9 @@ input { flex: 1 1 14rem; min-width: 0; }
 button { background: var(--accent); border-color: var(--accent); color: var(--ground); font-weight: 600; cursor: pointer; }
 a { color: inherit; }
 output { display: block; min-height: 1.5em; font-weight: 600; }
+nav { display: flex; flex-wrap: wrap; align-items: center; gap: 1rem; margin-bottom: 2rem; }
+nav picture { margin-right: auto; }
+.logo { display: block; max-width: min(16rem, 100%); max-height: 4.5rem; object-fit: contain; }
+.language { display: inline-flex; align-items: center; min-height: 2.75rem; }
 `;
+}

@@ -31,6 +31,7 @@ import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edit
 import {
   factsAhead,
   findSiteFacts,
+  lookAhead,
   shopName,
   withCurrentFacts,
 } from "#domain/platform/current-edition/find-site-facts.ts";
@@ -141,6 +142,8 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
             preparingPage(request, {
               client,
               name: shopName(facts, config.publicUrl),
+              year: facts?.year ?? null,
+              look: facts && lookAhead(facts),
               contactEmail: await contactWhilePreparing(app.db.read).catch(() => null),
             }),
           );

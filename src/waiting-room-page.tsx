@@ -1,10 +1,9 @@
 import { languageTag } from "#contract/language.ts";
-import { accentColours } from "#contract/site/accent-colours.ts";
 import { currentSiteFacts, eventZone, type SiteFacts } from "#contract/site/site-facts.ts";
 import type { Standing } from "#domain/sales/waiting-room/room.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { plainPage } from "#outside/plain-page.tsx";
+import { plainAccent, plainPage } from "#outside/plain-page.tsx";
 import { withLocale } from "#outside/with-locale.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { formatWait } from "#web/ui/api/format-wait.ts";
@@ -132,10 +131,7 @@ const momentText = (at: Date): string =>
   });
 
 const style = () => {
-  const { light, dark } = accentColours(currentSiteFacts().look?.accent) ?? {
-    light: "#056544",
-    dark: "#57cf9a",
-  };
+  const { light, dark } = plainAccent(currentSiteFacts().look?.accent);
   return `
 :root { --ground: #f6f5ef; --text: #06120d; --focus: ${light}; --accent: ${light}; --line: #c9cbc2; --danger: #a3220f; }
 @media (prefers-color-scheme: dark) { :root { --ground: #06120d; --text: #f6f5ef; --focus: ${dark}; --accent: ${dark}; --line: #2c3a33; --danger: #ff9c8a; } }

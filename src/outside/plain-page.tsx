@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { accentColours } from "#contract/site/accent-colours.ts";
 import { getLocale } from "#messages/runtime.js";
 
 interface PlainPage {
@@ -24,6 +25,10 @@ body { min-height: 100vh; background: var(--ground); color: var(--text); overflo
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 `;
+
+/** The edition's own accent on light and dark grounds, or ours. */
+export const plainAccent = (accent: string | undefined): { light: string; dark: string } =>
+  accentColours(accent) ?? { light: "#056544", dark: "#57cf9a" };
 
 /** A page without the pages' scripts and design: its policy names its one style sheet, and its script, by hash. */
 export function plainPage({

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { sellerCountry } from "#contract/accounts/number-prefix.ts";
-import { noLook } from "#contract/organiser/edition/edition-look.ts";
+import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
 import { zoneWords } from "#contract/time/time-zones.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -19,8 +19,13 @@ export async function findSiteFacts(reads: Reads): Promise<SiteFacts | null> {
  * text, picture or number of the rest (decision 199).
  */
 export function factsAhead(edition: EditionRow): SiteFacts {
-  const { logo, logo_on_dark, accent } = edition.look;
-  return { ...siteFacts(edition), texts: {}, look: { ...noLook, logo, logo_on_dark, accent }, isAhead: true };
+  return { ...siteFacts(edition), texts: {}, look: lookAhead(edition), isAhead: true };
+}
+
+export function lookAhead({
+  look: { logo, logo_on_dark, accent } = noLook,
+}: Pick<SiteFacts, "look">): EditionLook {
+  return { ...noLook, logo, logo_on_dark, accent };
 }
 
 /** The one that they are of. */
