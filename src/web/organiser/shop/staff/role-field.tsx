@@ -1,19 +1,39 @@
+import { useId } from "react";
 import { type StaffRole, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
-import { SelectField } from "#web/ui/forms/select-field.tsx";
 import { roleNames } from "../../shell/account-menu.tsx";
 
+/** What each may is read before one is chosen. */
 export function RoleField({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
+  const name = useId();
   return (
-    <div>
-      <SelectField
-        label={m.staff_role()}
-        value={value}
-        onChange={(event) => onChange(event.target.value as StaffRole)}
-        options={staffRoles.map((role) => ({ value: role, label: roleNames[role]() }))}
-      />
-      <p className="mt-1.5 text-muted">{may[value]()}</p>
-    </div>
+    <fieldset>
+      <legend className="mb-1 font-semibold">{m.staff_role()}</legend>
+      <div className="divide-y border-y">
+        {staffRoles.map((role) => (
+          <label
+            key={role}
+            className="flex min-h-11 cursor-pointer gap-3 px-1 py-2 has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={role === value}
+              onChange={() => onChange(role)}
+              aria-describedby={`${name}-${role}`}
+              aria-label={roleNames[role]()}
+              className="mt-1 size-4 shrink-0 accent-primary outline-none"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{roleNames[role]()}</span>
+              <span id={`${name}-${role}`} className="block text-small text-muted">
+                {may[role]()}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
