@@ -128,18 +128,15 @@ export type OldText = z.output<typeof oldText>;
 const tag = "Editions";
 const { read } = staffEndpoints(tag, team);
 const { read: readByEditor, change } = staffEndpoints(tag, editors);
+/** The company of the shop's settings, for the first edition; null where they name none. */
+const seller = z.object(editionFields.organiser.shape).nullable().optional();
 const ofEdition = z.object({ id: z.coerce.number().pipe(catalogueId) });
 
 export const editionsContract = {
   list: staffEndpoints(tag, staffRoles)
     .read("GET", "/organiser/editions/", { summary: "All editions, the newest first" })
     .input(z.object(page))
-    .output(
-      listOf(listed).extend({
-        /** The company of the shop's settings, for the first edition; null where they name none. */
-        seller: z.object(editionFields.organiser.shape).nullable().optional(),
-      }),
-    ),
+    .output(listOf(listed).extend({ seller })),
   get: read("GET", "/organiser/editions/{id}/", { summary: "One edition with all that staff write of it" })
     .input(ofEdition)
     .output(organisedEdition),
