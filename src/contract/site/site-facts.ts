@@ -103,17 +103,13 @@ export function ownText(
   const shown = shownLanguage(key, own, language) ?? language;
   const text = own[shown] || undefined;
   return text?.replaceAll(/\{(\w+)\}/g, (all, name: string, at: number) => {
-    const given = inputs[name] ?? (isSiteFact(name) ? null : all);
-    if (given !== null) return String(given);
-    const begins = WORDS.includes(name) && !GO_ON.includes(key) && !/[\p{L}\p{N}]/u.test(text.slice(0, at));
-    return (begins ? capital : String)(siteFact(name, shown));
+    const begins = Object.hasOwn(words, name) && !GO_ON.test(key) && !/[\p{L}\p{N}]/u.test(text.slice(0, at));
+    return String(inputs[name] ?? (isSiteFact(name) ? siteFact(begins ? capital(name) : name, shown) : all));
   });
 }
 
-/** Facts that are words, no names: a text that begins with one begins with a capital. */
-const WORDS = ["days", "span", "zone", "nif", "tax_number"];
 /** They go on the sentence of the line above them. */
-const GO_ON = ["home_headline_machines", "home_headline_people"];
+const GO_ON = /^home_headline_(machines|people)$/;
 
 /**
  * True for other events than ours: a message then shows the text beside it, `other_…`.
@@ -151,21 +147,31 @@ export const isSiteFact = (name: string): boolean => Object.hasOwn(facts, name);
 
 type Words = (of: SiteFacts, language: string) => string;
 
+/** They are no names: a text that begins with one begins with a capital, as it has of `{Days}` anywhere. */
+const words: Record<string, Words> = {
+  days: ({ days }, language) => inDays(days, language),
+  span: ({ days }, language) => inWeeks(days, language),
+  zone: (of, language) => wordsOf(zoneOf(of).words, language),
+  nif: (of, language) => (isAbroad(of) ? wordsOf(TAX_NUMBER, language) : "NIF"),
+  tax_number: (of, language) => wordsOf(isAbroad(of) ? TAX_NUMBER : OUR_TAX_NUMBER, language),
+};
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const facts: Record<string, Words> = {
+  ...words,
+  ...Object.fromEntries(
+    Object.entries(words).map(([name, write]): [string, Words] => [
+      capital(name),
+      (of, language) => capital(write(of, language)),
+    ]),
+  ),
   event: ({ name }) => name,
   EVENT: ({ name }) => name.toUpperCase(),
   city: ({ city }) => city,
   CITY: ({ city }) => city.toUpperCase(),
   year: ({ year }) => String(year),
-  days: ({ days }, language) => inDays(days, language),
-  span: ({ days }, language) => inWeeks(days, language),
-  Span: ({ days }, language) => capital(inWeeks(days, language)),
-  zone: (of, language) => wordsOf(zoneOf(of).words, language),
-  Zone: (of, language) => capital(wordsOf(zoneOf(of).words, language)),
-  nif: (of, language) => (isAbroad(of) ? wordsOf(TAX_NUMBER, language) : "NIF"),
-  Nif: (of, language) => (isAbroad(of) ? capital(wordsOf(TAX_NUMBER, language)) : "NIF"),
-  tax_number: (of, language) => wordsOf(isAbroad(of) ? TAX_NUMBER : OUR_TAX_NUMBER, language),
-  Tax_number: (of, language) => capital(wordsOf(isAbroad(of) ? TAX_NUMBER : OUR_TAX_NUMBER, language)),
   speakers: ({ counts }) => String(counts?.speakers ?? ""),
   sessions: ({ counts }) => String(counts?.sessions ?? ""),
   stages: ({ counts }) => String(counts?.stages ?? ""),
@@ -203,5 +209,3 @@ function inWeeks(days: number, language: string): string {
 
 const wordsOf = (words: Readonly<Record<string, string>>, language: string) =>
   words[language] ?? words.en ?? "";
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

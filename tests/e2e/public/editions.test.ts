@@ -114,6 +114,7 @@ test("without a public edition every page says that it is being prepared, with t
   await expect.poll(opened).toContain("ser preparado");
   // A call that is open is public by itself.
   expect(await page.getByRole("link").allTextContents()).toEqual([
+    "English",
     "Palestras e workshops",
     "hello@nexxt.example",
   ]);

@@ -113,9 +113,9 @@ test("another conference, made by its organiser: no page, manifest or feed of it
 
   // Its own words are in their place, those without a translation in every language, and its home page is as it wants it.
   const read = async (path: string) => (await fetch(harness.app.url + path)).text();
-  expect(await read("/about")).toContain("three days at Semana Aberta</h1>");
+  expect(await read("/about")).toContain("Three days at Semana Aberta</h1>");
   const portuguese = await read("/pt/about");
-  expect(portuguese).toContain("três dias na Semana Aberta</h1>");
+  expect(portuguese).toContain("Três dias na Semana Aberta</h1>");
   expect(portuguese).toContain(">The week</a>");
   const home = await read("/");
   const [newsletter, headline] = ["home-newsletter", "home-headline"].map((id) => home.indexOf(`id="${id}"`));

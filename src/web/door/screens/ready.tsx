@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { doorDay } from "#contract/door/door-day.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
-import { eventTime, yearTime } from "../../ui/time/event-time.ts";
+import { dayLabel, eventTime, yearTime } from "../../ui/time/event-time.ts";
 import { PrinterChoice } from "../badges/printer-choice.tsx";
 import { clockWords } from "../clock-words.ts";
 import { cacheDoorPage, isDoorPageCached } from "../offline/cache-door-page.ts";
@@ -24,6 +25,7 @@ export function Ready({ onStart }: { onStart: () => void }) {
   const difference = clockWords(offsetMs);
   const validUntil = setup?.device.valid_until ?? "";
   const lists = setup?.lists.length ?? 0;
+  const firstDay = setup?.edition.days[0];
   return (
     <>
       <StatusBar />
@@ -70,6 +72,10 @@ export function Ready({ onStart }: { onStart: () => void }) {
         </Check>
       </ul>
       <div className="mt-6 flex flex-col gap-4">
+        {firstDay &&
+          doorDay(new Date(Date.now() + offsetMs).toISOString(), setup.edition.time_zone) < firstDay && (
+            <p>{m.door_ready_ahead({ date: dayLabel(firstDay) })}</p>
+          )}
         {lists > 0 ? <ListChoice /> : setup && <p role="status">{m.door_no_lists()}</p>}
         <Button size="large" disabled={lists === 0} onClick={onStart}>
           {m.door_start()}

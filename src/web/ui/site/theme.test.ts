@@ -4,7 +4,7 @@ import { themeScript } from "./theme.ts";
 
 /** A page, with the system's theme and the visitor's choice. */
 function opened(theme: "light" | "dark", chosen: string | null) {
-  const system = Object.assign(new EventTarget(), { matches: theme === "dark" });
+  const system = { matches: theme === "dark", onchange: () => {} };
   let isDark = false;
   runInNewContext(themeScript, {
     matchMedia: () => system,
@@ -15,7 +15,7 @@ function opened(theme: "light" | "dark", chosen: string | null) {
     isDark: () => isDark,
     turn: (next: "light" | "dark") => {
       system.matches = next === "dark";
-      system.dispatchEvent(new Event("change"));
+      system.onchange();
     },
   };
 }

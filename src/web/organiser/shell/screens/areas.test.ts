@@ -25,6 +25,7 @@ test("what sends staff to a screen of the door names its place in the menu", () 
       const sent: [string, string[]][] = [
         [m.door_enrol_text(), [devices]],
         [m.door_no_lists(), [lists]],
+        [m.door_ready_ahead({ date: "" }), [devices]],
         [m.mail_task_door_undos(), [devices]],
         [m.organiser_tasks_what_door_undos(), [devices, checkIns]],
       ];
