@@ -2,6 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { shareSlowAnswers } from "./share-slow-answers.ts";
 
 const owner = {};
+/** As counts are asked for: by the shop, a number, and how they are worked out. */
+function open() {
+  const shared = shareSlowAnswers<object, number, number>({ quickMs: 250 });
+  return (of: object, key: number, work: () => Promise<number>, stored: number | null = null) =>
+    shared(of, key, {
+      workOut: work,
+      stored: async () => stored,
+      mayShow: (_, lateMs) => lateMs < 60_000,
+    });
+}
 let tookMs: number;
 let times: number;
 const workOut = async () => {
@@ -17,14 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("what is quick is worked out for each who asks", async () => {
-  const ask = shareSlowAnswers<object, number, number>();
+it("what is quick is worked out for each request", async () => {
+  const ask = open();
   tookMs = 10;
   expect([await ask(owner, 1, workOut), await ask(owner, 1, workOut)]).toEqual([1, 2]);
 });
 
-it("what is slow is worked out once for all who ask, and again after twenty times as long", async () => {
-  const ask = shareSlowAnswers<object, number, number>();
+it("what is slow is worked out once for all requests, and again after twenty times as long", async () => {
+  const ask = open();
   tookMs = 1_000;
   expect(await Promise.all([ask(owner, 1, workOut), ask(owner, 1, workOut)])).toEqual([1, 1]);
   vi.advanceTimersByTime(19_000);
@@ -36,8 +46,8 @@ it("what is slow is worked out once for all who ask, and again after twenty time
   expect(await ask(owner, 1, workOut)).toBe(4);
 });
 
-it("who has waited 0.8 s gets the answer before; one that is a minute late nobody gets", async () => {
-  const ask = shareSlowAnswers<object, number, number>();
+it("a request that has waited 0.8 s gets the answer before, another process's too; none gets one that is a minute late", async () => {
+  const ask = open();
   tookMs = 300;
   await ask(owner, 1, workOut);
   vi.advanceTimersByTime(7_000);
@@ -50,10 +60,13 @@ it("who has waited 0.8 s gets the answer before; one that is a minute late nobod
   const next = ask(owner, 1, late);
   resolve(9);
   expect(await next).toBe(9);
+  const first = open()(owner, 1, () => new Promise(() => {}), 7);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(await first).toBe(7);
 });
 
-it("a failure is told to who asked, and the next one asks again", async () => {
-  const ask = shareSlowAnswers<object, number, number>();
+it("a failure is the request's own, and the next one is worked out again", async () => {
+  const ask = open();
   tookMs = 0;
   await expect(ask(owner, 1, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await ask(owner, 1, workOut)).toBe(1);

@@ -1,23 +1,31 @@
-/** What is quicker is worked out for each who asks: it is as it is now. */
-const QUICK_MS = 250;
 /** A slow answer takes a part of the time at most: the more it costs, the rarer it is worked out. */
 const SHARE_OF_TIME = 20;
-/** Then the answer before is given, and the new one goes to who asks next. */
+/** Then the request gets the answer before, and the next one the new answer. */
 const WAIT_MS = 800;
-/** So much older than it may be, nobody gets it any more. */
-const LATE_MAX_MS = 60_000;
+
+interface Rules {
+  /** What took less is not shared: it is as it is now. */
+  quickMs?: number;
+  /** An answer is shared at least this long. */
+  ageMinMs?: number;
+}
+
+interface Asked<Answer> {
+  /** `last`: the answer before. */
+  workOut: (last: Answer | null) => Promise<Answer>;
+  /** Another process's answer, for the first request. */
+  stored?: () => Promise<Answer | null>;
+  /** Whether a request may get the answer before; `lateMs`: since a new one was due. */
+  mayShow: (last: Answer, lateMs: number) => boolean;
+}
 
 interface Entry<Answer> {
   last: { answer: Answer; tookMs: number; until: number } | null;
   working: Promise<Answer> | null;
 }
 
-/** Answers by what they are about, of each of `owner`: what takes long is worked out once for all who ask. */
-export function shareSlowAnswers<Owner extends object, Key, Answer>(): (
-  owner: Owner,
-  key: Key,
-  workOut: () => Promise<Answer>,
-) => Promise<Answer> {
+/** Answers by what they are about, of each of `owner`: what takes long is worked out once for all requests. */
+export function shareSlowAnswers<Owner extends object, Key, Answer>({ quickMs = 0, ageMinMs = 0 }: Rules) {
   const owners = new WeakMap<Owner, Map<Key, Entry<Answer>>>();
   const entryOf = (owner: Owner, key: Key): Entry<Answer> => {
     const ofOwner = owners.get(owner) ?? new Map<Key, Entry<Answer>>();
@@ -26,25 +34,27 @@ export function shareSlowAnswers<Owner extends object, Key, Answer>(): (
     ofOwner.set(key, entry);
     return entry;
   };
-  return async (owner, key, workOut) => {
+  return async (owner: Owner, key: Key, { workOut, stored, mayShow }: Asked<Answer>): Promise<Answer> => {
     const entry = entryOf(owner, key);
     const timed = async () => {
       const began = performance.now();
-      const answer = await workOut();
+      const answer = await workOut(entry.last?.answer ?? null);
       const ended = performance.now();
       const tookMs = ended - began;
-      entry.last = { answer, tookMs, until: ended + tookMs * SHARE_OF_TIME };
+      entry.last = { answer, tookMs, until: ended + Math.max(ageMinMs, tookMs * SHARE_OF_TIME) };
       return answer;
     };
-    const { last } = entry;
-    if (last && last.tookMs < QUICK_MS) return timed();
-    const late = last ? performance.now() - last.until : LATE_MAX_MS;
-    if (last && late < 0) return last.answer;
+    if (entry.last && entry.last.tookMs < quickMs) return timed();
+    const lateMs = entry.last ? performance.now() - entry.last.until : 0;
+    if (entry.last && !mayShow(entry.last.answer, lateMs)) entry.last = null;
+    if (entry.last && lateMs <= 0) return entry.last.answer;
+    const before = entry.last?.answer ?? (await stored?.()) ?? null;
+    if (before !== null) entry.last ??= { answer: before, tookMs: quickMs, until: performance.now() };
     entry.working ??= timed().finally(() => {
       entry.working = null;
     });
-    if (!last || late >= LATE_MAX_MS) return entry.working;
-    const before = new Promise<Answer>((resolve) => setTimeout(resolve, WAIT_MS, last.answer));
-    return Promise.race([entry.working, before]);
+    if (before === null) return entry.working;
+    const waited = new Promise<Answer>((resolve) => setTimeout(resolve, WAIT_MS, before));
+    return Promise.race([entry.working, waited]);
   };
 }

@@ -30,7 +30,7 @@ const listed = z.object({
   sent_at: dateTime,
   /** Null: hidden until it is decided. */
   speakers: z.array(z.string()).nullable(),
-  /** The caller is named as a reviewer of its track, or its call names nobody. */
+  /** The caller is named as a reviewer of its track, or its call names no reviewer. */
   assigned: z.boolean(),
   /** The caller has declared a conflict of interest. */
   conflict: z.boolean(),

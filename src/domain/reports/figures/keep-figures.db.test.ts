@@ -68,7 +68,7 @@ it("what was kept long ago, or by a program that means something else, is not sh
   expect(await findKeptFigures(shop.app, 1)).toBeNull();
 });
 
-it("however many ask, one transaction works them out", async () => {
+it("however many requests come, one transaction works them out", async () => {
   const { shop } = fixture;
   await fixture.bought();
   shop.clock.forward(48 * 60 * MINUTE_MS);

@@ -143,7 +143,7 @@ export function ReferencesInput({
         items={options}
         value={chosen}
         onValueChange={(next: ReferenceOption[], { reason }) => {
-          // Base UI takes out all of them: whoever leaves a list by Escape, and presses it once more, has not asked for that.
+          // Base UI takes out all of them, where an organiser who left the list by Escape presses it once more.
           if (reason !== "escape-key") field.onChange(next.map(({ id }) => id));
         }}
         itemToStringLabel={(option: ReferenceOption) => option.name}

@@ -19,7 +19,7 @@ import { lawHint } from "../../site/law-hint.ts";
 import { type GuidedEdition, guidedEdition, ownVat, ownZone } from "./guided-edition.ts";
 import { FormStep } from "./step.tsx";
 
-/** `seller`: of the shop's settings, whose data nobody types again. */
+/** `seller`: of the shop's settings, so that the organiser need not type it again. */
 export function EditionStep({ seller }: { seller: GuidedEdition["organiser"] | null | undefined }) {
   const form = useForm<GuidedEdition>({
     resolver: zodResolver(guidedEdition, { error: explainIssue }),
