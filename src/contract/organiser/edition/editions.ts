@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, listOf, page } from "../../fields.ts";
-import { languages } from "../../language.ts";
 import { waysToPay } from "../../programme/ways-to-pay.ts";
 import { timeZones } from "../../time/time-zones.ts";
 import { FILE_BODY_BYTES, filePieces } from "../file-pieces.ts";
@@ -10,7 +9,7 @@ import { auditedAnswer } from "../records.ts";
 import { editors, owners, staffRoles, team } from "../staff/staff-roles.ts";
 import { editionChanges, editionFields } from "./edition-fields.ts";
 import { editionStates } from "./edition-states.ts";
-import { pageTextNames } from "./site-text-records.ts";
+import { oldText } from "./old-text.ts";
 
 /** The ways of an edition to the public. */
 export const editionActions = ["publish", "renew_preview_link", "withdraw_preview_link"] as const;
@@ -108,22 +107,6 @@ const legalFacts = z.object({
   keeps_mb_way_numbers: z.boolean(),
 });
 export type EditionLegalFacts = z.output<typeof legalFacts>;
-
-const oldText = z.object({
-  /** Where staff edit it, below the edition's address: `tickets/12`; of a mail, which the shop's editions share, below the shop's: `mails/login`. */
-  screen: z.string(),
-  /** The record's name in the reader's language; empty for the edition's own texts. */
-  label: z.string(),
-  /** The page whose text it is, such as `terms`. */
-  page: z.enum(pageTextNames).nullable(),
-  /** Null: for readers of every language. */
-  language: z.enum(languages).nullable(),
-  /** The text around what was found. */
-  text: z.string(),
-  /** The old name of the conference that it has. Left out: it names a year, a day or a city. */
-  name: z.string().optional(),
-});
-export type OldText = z.output<typeof oldText>;
 
 const tag = "Editions";
 const { read } = staffEndpoints(tag, team);

@@ -77,7 +77,7 @@ export const orderListContract = {
   list: read("GET", "/organiser/orders/", {
     summary: "Orders, searched and filtered",
     description:
-      "`count` is of all that match; where `counted_all` is false there are more, as for a search of what very many people have in their names, or for a method of more than 10,000 orders.",
+      "`count` is of all that match; where `counted_all` is false there are more, as for a search of what very many people have in their names, or for a method or refunds of more than 10,000 orders.",
     scope: "orders:read",
   })
     .input(

@@ -193,7 +193,7 @@ describe("of more people than are sorted", () => {
   it("of a search for what very many have in their names the page is right, and the count says that there are more", async () => {
     const all = (await plainAudience(shop, everyone)).filter(({ name }) => name.startsWith("Carminda"));
     const wide = await shown(everyone, { search: "carminda", offset: 10, limit: 20 });
-    expect(wide).toMatchObject({ count: 1_000, counted_all: false, without_consent: 0 });
+    expect(wide).toMatchObject({ count: 300, counted_all: false, without_consent: 0 });
     expect(wide.results).toEqual(all.slice(10, 30).map(asShown));
     // Read on, it counts on.
     const end = await shown(everyone, { search: "carminda", offset: MANY - 10, limit: 500 });

@@ -7,6 +7,7 @@ import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/pe
 import { provenSubscribers } from "#domain/people/newsletter/proven-subscribers.ts";
 import { findOthers } from "./audience.ts";
 import { type Choice, type ChosenHolders, chooseHolders } from "./choose-holders.ts";
+import { amongSubscribers, type Counted, countAttendees } from "./count-attendees.ts";
 import { findRemindable } from "./remind.ts";
 
 interface Page {
@@ -14,11 +15,7 @@ interface Page {
   offset: number;
   limit: number;
 }
-interface Found {
-  /** The people in the choice, or so many of them as were counted. */
-  chosen: number;
-  /** Those of them who agreed to promotional mails; not counted for an informational mailing. */
-  agreed: number;
+interface Found extends Counted {
   countedAll: boolean;
   rows: Record<string, unknown>[];
 }
@@ -26,7 +23,7 @@ interface Found {
 /** More are not sorted: the page is read in the order of names until it is full. */
 const SORTED_MAX = 10_000;
 /** A search for a very common name stops counting here. */
-const COUNT_MAX = 1_000;
+const COUNT_MAX = 300;
 
 /**
  * A page of those whom a choice reaches, how many they are, and how many a promotional mailing leaves out. All are counted, but of a
@@ -80,8 +77,13 @@ async function showAttendees(
   { search, offset, limit }: Page,
 ): Promise<Audience> {
   const promotional = choice.kind === "promotional";
+  const page = { search: search.trim(), offset, limit };
+  const counted = page.search === "" ? await countAttendees(db, choice) : null;
   const { chosen, agreed, countedAll, rows } = await db.transaction(async (tx) => {
-    return find(tx, await chooseHolders(tx, choice), promotional, { search: search.trim(), offset, limit });
+    const holders = await chooseHolders(tx, choice);
+    return counted
+      ? { ...counted, countedAll: true, rows: await readPage(tx, holders, promotional, page, counted) }
+      : findWithWords(tx, holders, promotional, page);
   });
   const people = rows as unknown as {
     signup: string;
@@ -97,8 +99,12 @@ async function showAttendees(
   };
 }
 
-async function find(tx: Reads, holders: ChosenHolders, promotional: boolean, page: Page): Promise<Found> {
-  if (page.search === "") return findAll(tx, holders, promotional, page);
+async function findWithWords(
+  tx: Reads,
+  holders: ChosenHolders,
+  promotional: boolean,
+  page: Page,
+): Promise<Found> {
   const people = await findPeople(tx, page.search);
   if (people) return sortFound(tx, holders, promotional, page, amongPeople(holders, people));
   // A promotional mailing also counts the people it leaves out.
@@ -115,42 +121,18 @@ async function find(tx: Reads, holders: ChosenHolders, promotional: boolean, pag
   };
 }
 
-/** Without a search. Counting needs no names, and a page of many no sorting. */
-async function findAll(tx: Reads, holders: ChosenHolders, promotional: boolean, page: Page): Promise<Found> {
-  const { readsAny, isReader } = holders;
-  const chosen = readsAny ? await countPeople(tx, holders) : await countReaders(tx, holders);
-  const agreed = promotional ? await count(tx, sql`${amongSubscribers(holders)} where ${isReader}`) : 0;
+/** A page of many needs no sorting. */
+async function readPage(
+  tx: Reads,
+  holders: ChosenHolders,
+  promotional: boolean,
+  page: Page,
+  { chosen, agreed }: Counted,
+): Promise<Found["rows"]> {
   const among = promotional ? amongSubscribers(holders) : amongHolders(holders, "");
-  const rows =
-    (promotional ? agreed : chosen) <= SORTED_MAX
-      ? (await sortFound(tx, holders, promotional, page, among)).rows
-      : await readByName(tx, holders, promotional, page);
-  return { chosen, agreed, countedAll: true, rows };
-}
-
-/** All who hold something, by indexes alone, without the few of them who were erased. */
-async function countPeople(tx: Reads, { people, units }: ChosenHolders): Promise<number> {
-  const erased = sql`(select id from signups where erased_at is not null) as erased
-    where (select true from (${units}) as held where held.signup_id = erased.id limit 1)`;
-  return (await count(tx, sql`(${people}) as holders`)) - (await count(tx, erased));
-}
-
-async function countReaders(tx: Reads, { people, isReader }: ChosenHolders): Promise<number> {
-  // Both sides are in the order of people, by indexes alone.
-  await tx.execute(sql`select set_config('enable_hashjoin', 'off', true)`);
-  const readers = await count(tx, sql`${holdersInOrder(people)} where ${isReader}`);
-  await tx.execute(sql`select set_config('enable_hashjoin', 'on', true)`);
-  return readers;
-}
-
-/** With `offset 0`: the language of a holder's purchase is looked up afterwards, where the account has none. */
-const holdersInOrder = (people: SQL) => sql`(
-  select id, language, null::timestamptz as erased_at from (${people}) as holders join signups on id = signup_id
-  where erased_at is null offset 0) as signups`;
-
-async function count(tx: Reads, rowsOf: SQL): Promise<number> {
-  const { rows } = await tx.execute(sql`select count(*)::int as count from ${rowsOf}`);
-  return Number(rows[0]?.count);
+  return (promotional ? agreed : chosen) <= SORTED_MAX
+    ? (await sortFound(tx, holders, promotional, page, among)).rows
+    : readByName(tx, holders, promotional, page);
 }
 
 /** So many of the choice that they are read by their names. */
@@ -167,11 +149,6 @@ const WITHOUT_CONSENT = sql`cross join (select null::uuid as id) as subscribers`
 const amongPeople = ({ units }: ChosenHolders, people: readonly string[]) => sql`
   (select distinct unnest as id from unnest(${sql.param(people)}::uuid[])) as among join signups on signups.id = among.id
     and (select true from (${units}) as held where held.signup_id = among.id limit 1)`;
-
-/** From those who agreed, who are fewer than the holders. */
-const amongSubscribers = ({ units }: ChosenHolders) => sql`
-  ${provenSubscribers} as agreed join signups on signups.email = agreed.email
-    and (select true from (${units}) as held where held.signup_id = signups.id limit 1)`;
 
 const amongHolders = ({ people }: ChosenHolders, search: string) => sql`
   (${people}) as among join signups on signups.id = signup_id

@@ -7,8 +7,8 @@ import {
   otherLanguages,
 } from "#contract/language.ts";
 import type { CopiedFrom } from "#contract/organiser/edition/edition-fields.ts";
-import type { OldText } from "#contract/organiser/edition/editions.ts";
 import { isAddress, renamed } from "#contract/organiser/edition/old-name.ts";
+import type { OldText } from "#contract/organiser/edition/old-text.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import type { EditionContent } from "./edition-rows.ts";
 import { dayPatterns, daysOf, monthAndDay, refundDays } from "./old-dates.ts";
@@ -60,7 +60,7 @@ export function findOldTexts(
   );
   return [...partsOf(content, reader), ...ofShop].flatMap(({ value, ...part }) => {
     const once = new Map<string, OldText>();
-    for (const { text, language, written } of textsOf(value)) {
+    for (const { text, language, written, field } of textsOf(value)) {
       const name = names.find((one) => renamed(written, one, content.edition.name) !== written);
       const around = name
         ? aroundName(text, name)
@@ -69,7 +69,11 @@ export function findOldTexts(
       const known = once.get(around);
       // The base language may have a copy of what was written in the first.
       if (!known || placeOf(language) < placeOf(known.language))
-        once.set(around, { ...part, language, text: around, ...(name ? { name } : {}) });
+        once.set(around, {
+          ...{ ...part, language, text: around },
+          ...(field ? { field } : {}),
+          ...(name ? { name } : {}),
+        });
     }
     return [...once.values()];
   });
@@ -109,10 +113,14 @@ function hitIn(text: string, old: RegExp): string | null {
 const aroundName = (text: string, name: string): string =>
   wordsAround(text, Math.max(0, text.toLowerCase().indexOf(name.toLowerCase())), name.length);
 
+/** Whole words, but of a text without any nearby. */
 function wordsAround(text: string, at: number, length: number): string {
-  const [start, end] = [at - CONTEXT, at + length + CONTEXT];
-  const shown = text.slice(Math.max(0, start), end).trim();
-  return `${start > 0 ? "… " : ""}${shown}${end < text.length ? " …" : ""}`;
+  const before = text.slice(0, at);
+  const after = text.slice(at + length);
+  const near = before.length > CONTEXT ? before.slice(-CONTEXT).replace(/^\S+\s(?=.)/, "") : before;
+  const next = after.length > CONTEXT ? after.slice(0, CONTEXT).replace(/(?<=.)\s\S+$/, "") : after;
+  const shown = `${near}${text.slice(at, at + length)}${next}`.trim();
+  return `${near === before ? "" : "… "}${shown}${next === after ? "" : " …"}`;
 }
 
 /** `old` matches the old edition's year, city and days, also of its refunds; `moved` those days that the new edition has in another place. */
@@ -151,10 +159,15 @@ interface Written {
   written: string;
   /** Null: for readers of every language. */
   language: Language | null;
+  /** The outermost key that names one: of `translations.en.title` it is `title`. Null: there is none. */
+  field: string | null;
 }
 
+/** Keys around a field's name. */
+const AROUND: readonly string[] = ["translations", "texts", ...languages];
+
 /** Every text in a value, as people read it: no markup, no addresses, nothing in a language that is not in use. */
-function textsOf(value: unknown, language: Language | null = null): Written[] {
+function textsOf(value: unknown, language: Language | null = null, field: string | null = null): Written[] {
   if (language && !languagesInUse().includes(language)) return [];
   if (typeof value === "string") {
     const text = value
@@ -162,11 +175,15 @@ function textsOf(value: unknown, language: Language | null = null): Written[] {
       .replace(/\s+/g, " ")
       .replaceAll("&amp;", "&")
       .trim();
-    return isAddress(text) ? [] : [{ text, language, written: value }];
+    return isAddress(text) ? [] : [{ text, language, written: value, field }];
   }
   if (value instanceof Date || typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, own]) => textsOf(own, languageAt(key, value) ?? language));
+  return Object.entries(value).flatMap(([key, own]) =>
+    textsOf(own, languageAt(key, value) ?? language, field ?? (isName(key) ? key : null)),
+  );
 }
+
+const isName = (key: string) => !AROUND.includes(key) && !/^\d+$/.test(key);
 
 /** `en` of `translations.en`, `texts.home_lead.en` and `label_en`; the base language of a field that stands beside these. */
 function languageAt(key: string, beside: object): Language | undefined {

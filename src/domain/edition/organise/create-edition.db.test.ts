@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noLook } from "#contract/organiser/edition/edition-look.ts";
-import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
+import type { Check } from "#contract/organiser/edition/editions.ts";
+import type { OldText } from "#contract/organiser/edition/old-text.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { listSpeakers } from "#domain/programme/programme/list-programme.ts";
 import { pageFacts } from "#domain/programme/programme/site-edition.ts";
@@ -230,9 +231,7 @@ it("a copy's texts that name the edition before are found and listed until staff
   ]);
   expect((await list()).results).toContainEqual({
     screen: `tickets/${ticket?.id}`,
-    label: ticket?.name,
-    page: null,
-    language: "pt",
+    ...{ label: ticket?.name, field: "description", page: null, language: "pt" },
     text: "Só em 2025",
   });
   expect(results.every(({ screen, text }) => screen !== "" && text !== "")).toBe(true);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { firstLanguage } from "#contract/language.ts";
-import type { OldText } from "#contract/organiser/edition/editions.ts";
+import type { OldText } from "#contract/organiser/edition/old-text.ts";
 import { findFormerValues } from "#domain/platform/audit/former-values.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";

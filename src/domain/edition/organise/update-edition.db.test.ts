@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Check, OldText, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import type { Check, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import type { OldText } from "#contract/organiser/edition/old-text.ts";
 import { empty, openEditionFixture } from "#tests/fixtures/edition-fixture.ts";
 
 const { shop, token, call } = openEditionFixture();

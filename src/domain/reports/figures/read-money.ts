@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
+import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import { currentShopZone, shopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { isByHand } from "#outside/payments/by-hand/provider.ts";
+import { shareSlowAnswers } from "#outside/share-slow-answers.ts";
 
 interface Row {
   month: string;
@@ -18,14 +20,24 @@ interface Row {
   without_fee: number;
 }
 
+const shared = shareSlowAnswers<Database, number | null, Awaited<ReturnType<typeof addUp>>>({ quickMs: 500 });
+const LATE_MAX_MS = 60_000;
+
 /** Each captured payment with its month; what a query takes of it beyond provider and sum keeps it from being read in the index alone. */
 const CAPTURED = sql`bounds join payments p on captured_cents > 0 and settled_at >= starts and settled_at < ends`;
 
 /**
  * Each provider's captures and refunds, by month, the newest first: the sums of `payments` and `refunds`, of all orders by the
- * current edition's clocks, or of an edition's by its own. What a change of tickets carries over to another order was captured once and has not gone back.
+ * current edition's clocks, or of an edition's by its own. Where adding up takes long, they are those of a moment ago. What a change
+ * of tickets carries over to another order was captured once and has not gone back.
  */
-export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number) {
+export const readMoney = ({ db }: Pick<AppContext, "db">, edition?: number) =>
+  shared(db, edition ?? null, {
+    workOut: () => addUp(db, edition),
+    mayShow: (_, lateMs) => lateMs < LATE_MAX_MS,
+  });
+
+async function addUp(db: Database, edition?: number) {
   const ofEdition =
     edition === undefined
       ? sql``
@@ -41,8 +53,14 @@ export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number
             from payments where captured_cents > 0),
           (select date_trunc('month', greatest(max(settled_at), (select max(done_at) from refunds where done_at is not null)) at time zone ${zone})
             from payments where captured_cents > 0), interval '1 month') as month
+      ), returned as materialized (
+        select p.provider, r.amount_cents, r.by_hand, r.done_at from refunds r join payments p on p.id = r.payment_id
+        where r.status = 'done' and r.amount_cents > 0 and r.reason <> 'changed' ${ofEdition}
       ), captured as (
-        select month, provider, captured_cents as captured, 1 as captures, 0 as fees, 1 as without_fee from ${CAPTURED} where true ${ofEdition}
+        select month, provider, captured, captures, 0 as fees, captures as without_fee
+        from bounds cross join lateral (
+          select provider, sum(captured_cents) as captured, count(*) as captures from payments p
+          where captured_cents > 0 and settled_at >= starts and settled_at < ends ${ofEdition} group by provider) p
         union all
         select month, provider, -least(captured_cents, carried_cents), -(captured_cents <= carried_cents)::int, 0, -(captured_cents <= carried_cents)::int
         from ${CAPTURED} join order_changes c on c.order_id = p.order_id where true ${ofEdition}
@@ -56,9 +74,7 @@ export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number
         union all
         select month, provider, 0, 0, coalesce(sum(amount_cents) filter (where not by_hand), 0), count(*) filter (where not by_hand),
           coalesce(sum(amount_cents) filter (where by_hand), 0), 0, 0
-        from bounds cross join lateral (
-          select p.provider, r.amount_cents, r.by_hand from refunds r join payments p on p.id = r.payment_id
-          where r.status = 'done' and r.amount_cents > 0 and r.reason <> 'changed' and r.done_at >= starts and r.done_at < ends ${ofEdition}) r
+        from bounds join returned on done_at >= starts and done_at < ends
         group by 1, 2
       )
       select to_char(month, 'YYYY-MM') as month, provider, sum(captured)::float8 as captured, sum(captures)::int as captures,

@@ -45,3 +45,15 @@ it("a text that has the old name is shown with the way to replace it, alone and 
   expect(shown(null, [old, { ...old, screen: "words" }])).toContain(all);
   expect(shown({ year: 2027 }, [text])).not.toContain("Fjord Days");
 });
+
+it("each text says which field has it, where the field has a name", () => {
+  const of = { label: "", page: null, language: "pt", text: "Em 2027" };
+  const html = shown({ year: 2027 }, [
+    { ...of, screen: "words", field: "about_heading" },
+    { ...of, screen: "tickets/7", label: "Passe", field: "description" },
+    { ...of, screen: "mails/login", label: "O seu código" },
+  ]);
+  expect(html).toContain(`${m.organiser_words_name_about_heading()} · PT`);
+  expect(html).toContain(`${m.organiser_description()} · PT`);
+  expect(html.match(/ · PT/g)).toHaveLength(2);
+});

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OldText } from "#contract/organiser/edition/editions.ts";
 import { EVENT_NAME, isShopText } from "#contract/organiser/edition/old-name.ts";
+import type { OldText } from "#contract/organiser/edition/old-text.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
@@ -16,6 +16,7 @@ import { recordsKey } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { pageTextLabels } from "../page-text-labels.tsx";
 import { replaceName } from "./replace-name.ts";
+import { fieldName } from "./text-kinds.ts";
 
 /** A button with names of any length. */
 const LONG = "max-w-full py-1.5 text-start wrap-anywhere whitespace-normal!";
@@ -39,10 +40,7 @@ export default function OldTexts() {
   });
   const replace = useChange({
     send: (found: readonly OldText[]) => replaceName(found, { id, name }),
-    done: ([first = 0, ...others]) =>
-      others.length === 0
-        ? { title: m.organiser_old_texts_replaced(), undo: first }
-        : m.organiser_old_texts_replaced(),
+    done: (entries) => ({ title: m.organiser_old_texts_replaced(), undo: () => undoAll(entries) }),
     rereads: [organiserQueries.editions.key(), recordsKey],
   });
   return (
@@ -80,7 +78,7 @@ export default function OldTexts() {
         <ul className="divide-y border-y">
           {texts.map((found) => (
             <li
-              key={`${found.screen} ${found.text}`}
+              key={`${found.screen} ${found.field} ${found.text}`}
               className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-6"
             >
               <div className="min-w-0 flex-1 basis-72">
@@ -94,8 +92,10 @@ export default function OldTexts() {
                 >
                   {(found.page ? pageTextLabels[found.page]() : found.label) || m.organiser_old_texts_own()}
                 </Link>{" "}
-                <span className="font-mono text-xs text-muted">
-                  {found.language && languageMark(found.language)}
+                <span className="text-muted">
+                  {[fieldName(found), found.language && languageMark(found.language)]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
                 <p className="break-words text-muted">{found.text}</p>
               </div>
@@ -113,6 +113,11 @@ export default function OldTexts() {
       )}
     </>
   );
+}
+
+/** The last change first: a record may have been changed twice. */
+async function undoAll(entries: readonly number[]): Promise<void> {
+  for (const id of entries.toReversed()) await organiserApi.audit.undo({ id });
 }
 
 const leadOf = (from: { year: number } | null | undefined, named: number): string | undefined =>

@@ -1,17 +1,10 @@
 import { languagesInUse } from "#contract/language.ts";
-import type { OldText, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { EVENT_NAME, isShopText, renamed } from "#contract/organiser/edition/old-name.ts";
+import type { OldText } from "#contract/organiser/edition/old-text.ts";
 import { organiserApi } from "../../client/organiser-client.ts";
-import { callsKind } from "../../content/calls/calls-kind.ts";
-import * as content from "../../content/kinds.ts";
-import type { Given, Kind, RecordRow } from "../../records/record-kind.ts";
-import { questionsKind, ticketsKind, ticketTypesKind } from "../../shop/shop-kinds.ts";
-
-const kinds = [
-  ...[content.venuesKind, content.stagesKind, content.eventTypesKind, content.tracksKind],
-  ...[content.speakersKind, content.sessionsKind, content.partnersKind, callsKind],
-  ...[content.pageTextsKind, content.bannerPhrasesKind, ticketTypesKind, ticketsKind, questionsKind],
-] as unknown as readonly Kind<RecordRow>[];
+import type { Given } from "../../records/record-kind.ts";
+import { textKinds } from "./text-kinds.ts";
 
 /** The edition's own fields by the screen that has them. */
 const editionFields: Record<string, readonly (keyof OrganisedEdition)[]> = {
@@ -40,7 +33,7 @@ async function replaceIn(
 ): Promise<number> {
   const [path, record] = screen.split("/");
   if (isShopText(screen)) return replaceInMail(record ?? "", old);
-  const kind = kinds.find((one) => one.path === path);
+  const kind = textKinds.find((one) => one.path === path);
   if (!kind || !record) {
     const row = await organiserApi.editions.get({ id });
     const changes = changesOf(row, editionFields[screen] ?? [], old, name);

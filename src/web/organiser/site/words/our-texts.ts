@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 
-type Text = (inputs: { city: string; tagline: string }, options: { locale: Language }) => string;
+type Text = (inputs: { city: string; tagline: string }, options: { locale?: Language }) => string;
 
 /** Our messages in whose place an edition may have words of its own (`site-text-keys.json`). */
 export const ourTexts: Readonly<Record<string, Text>> = {
@@ -61,3 +61,7 @@ export const ourTexts: Readonly<Record<string, Text>> = {
   seo_edition_description: m.seo_edition_description,
   shop_stage_prefix: m.shop_stage_prefix,
 };
+
+/** Values that only a page knows stay placeholders. `language`: else the reader's. */
+export const ourText = (name: string, language?: Language): string =>
+  ourTexts[name]?.({ city: "{city}", tagline: "{tagline}" }, language ? { locale: language } : {}) ?? "";

@@ -51,3 +51,9 @@ export const wordNames: Readonly<Record<string, (ours: string) => string>> = {
   layout_external_event: m.organiser_words_name_external,
   shop_stage_prefix: m.organiser_words_name_stage_prefix,
 };
+
+/** A text is called by its place, else by the beginning of our words, `ours`. */
+export function wordName(name: string, ours: string): string {
+  const start = ours.length > 40 ? `${ours.slice(0, 40)}…` : ours;
+  return wordNames[name]?.(ours) ?? (start || name);
+}

@@ -3,8 +3,8 @@ import { currentSiteFacts, type SiteFacts, withPageFacts } from "#contract/site/
 import { m } from "#messages/messages.js";
 import { EachLanguage, languageMark } from "../../form/each-language.tsx";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
-import { ourTexts } from "./our-texts.ts";
-import { wordNames } from "./word-names.ts";
+import { ourText } from "./our-texts.ts";
+import { wordName } from "./word-names.ts";
 import type { Focused } from "./words-preview.tsx";
 
 export interface WordProps {
@@ -27,12 +27,11 @@ export function Word(props: WordProps) {
 
 function InLanguage({ name, label, language, facts, onFocus }: WordProps & { language: Language }) {
   const ours = withPageFacts({ ...currentSiteFacts(), ...facts, texts: {} }, () => ourText(name, language));
-  const start = ours.length > 40 ? `${ours.slice(0, 40)}…` : ours;
   const unseen = name.endsWith("_description") ? ` (${m.organiser_words_unseen()})` : "";
   return (
     <LongTextInput
       name={`site.texts.${name}.${language}`}
-      label={[languageMark(language), `${label ?? wordNames[name]?.(ours) ?? (start || name)}${unseen}`]
+      label={[languageMark(language), `${label ?? wordName(name, ours)}${unseen}`]
         .filter(Boolean)
         .join(" · ")}
       placeholder={ours}
@@ -43,7 +42,3 @@ function InLanguage({ name, label, language, facts, onFocus }: WordProps & { lan
     />
   );
 }
-
-/** Values that only a page knows stay placeholders. */
-const ourText = (name: string, language: Language): string =>
-  ourTexts[name]?.({ city: "{city}", tagline: "{tagline}" }, { locale: language }) ?? "";
