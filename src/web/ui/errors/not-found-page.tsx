@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "../button.tsx";
-import { useEdition } from "../site/use-site.ts";
+import { useSiteIfAny } from "../site/use-site.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 export function NotFoundPage() {
@@ -10,7 +10,7 @@ export function NotFoundPage() {
       mark="404"
       title={m.error_not_found_title()}
       text={m.error_not_found_text()}
-      seed={useEdition().seed + 404}
+      seed={(useSiteIfAny()?.edition.seed ?? 0) + 404}
     >
       <ButtonLink variant="sell" size="large" to={paths.tickets()}>
         {m.error_to_tickets()}

@@ -5,10 +5,15 @@ import type { Site, SiteEdition } from "./site.ts";
 /** The site as an earlier edition's pages show it; null everywhere else. */
 export const ArchivedSite = createContext<Site | null>(null);
 
-/** The layout's loader data; every page is inside the layout. */
-export function useSite(): Site {
+/** Null outside the layout: at the link of a mail, at a call, and where an error stands for the whole document. */
+export function useSiteIfAny(): Site | null {
   const current = useRouteLoaderData<Site>("layout");
-  const site = useContext(ArchivedSite) ?? current;
+  return useContext(ArchivedSite) ?? current ?? null;
+}
+
+/** The layout's loader data; every page of the site's own is inside the layout. */
+export function useSite(): Site {
+  const site = useSiteIfAny();
   if (!site) throw new Error("useSite outside the layout");
   return site;
 }
