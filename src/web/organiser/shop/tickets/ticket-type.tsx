@@ -8,6 +8,7 @@ import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { ticketTypesKind } from "../shop-kinds.ts";
+import { HiddenAddress } from "./hidden-address.tsx";
 
 const Field = fieldsOf(ticketTypesKind);
 
@@ -20,11 +21,12 @@ export default function TicketType() {
   if (isPending) return null;
   return (
     <RecordPage kind={ticketTypesKind} blank={{ color: typeColour(edition?.look.accent ?? "") }}>
-      {() => (
+      {(row) => (
         <Section title={m.organiser_ticket_type()} text={m.organiser_ticket_type_text()}>
           <Field name="name" />
           <ColourInput name="color" label={m.organiser_colour()} />
           <Field name="hide_from_public" hint={m.organiser_hide_type_hint()} />
+          {row?.hide_from_public && <HiddenAddress uuid={row.uuid} />}
         </Section>
       )}
     </RecordPage>

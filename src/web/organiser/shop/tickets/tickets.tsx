@@ -17,12 +17,12 @@ export const columnsOf = (edition: ListedEdition) =>
     {
       id: "name",
       value: ({ name }: TicketRow) => plainTicketName(name),
-      cell: ({ name, coupon_only }: TicketRow) => (
+      cell: ({ name, coupon_only, listed }: TicketRow) => (
         <span className="truncate">
           {plainTicketName(name)}
-          {coupon_only && (
+          {!listed && (
             <span className="ml-2 rounded-sm border px-1 font-mono text-xs">
-              {m.organiser_ticket_coupon_only_short()}
+              {coupon_only ? m.organiser_ticket_coupon_only_short() : m.organiser_hidden()}
             </span>
           )}
         </span>

@@ -1,12 +1,11 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { control } from "../../form/field.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { copyText } from "../../kit/copy-text.ts";
+import { LinkToCopy } from "../../kit/link-to-copy.tsx";
 
 type Asked = "renew" | "withdraw" | null;
 
@@ -41,7 +40,14 @@ export function PreviewLink({ edition: { id, actions } }: { edition: ListedEditi
         {m.preview_link_title()}
       </h2>
       <p className="mt-0.5 text-muted">{m.preview_link_text()}</p>
-      {url ? <MadeLink url={url} /> : works && <p className="mt-2">{m.preview_link_works()}</p>}
+      {url ? (
+        <div role="status" className="mt-3">
+          <p className="font-semibold">{m.preview_link_made()}</p>
+          <LinkToCopy url={url} label={m.preview_link_field()} />
+        </div>
+      ) : (
+        works && <p className="mt-2">{m.preview_link_works()}</p>
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         <KitButton
           loading={make.busy && asked === null}
@@ -66,29 +72,5 @@ export function PreviewLink({ edition: { id, actions } }: { edition: ListedEditi
         onAct={() => (asked === "withdraw" ? withdraw.run() : make.run())}
       />
     </section>
-  );
-}
-
-function MadeLink({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    const copying = { copied: m.preview_link_copied, failed: m.preview_link_not_copied };
-    if (!(await copyText(url, copying))) field.current?.select();
-  };
-  return (
-    <div role="status" className="mt-3">
-      <p className="font-semibold">{m.preview_link_made()}</p>
-      <span className="mt-1 flex gap-2">
-        <input
-          ref={field}
-          readOnly
-          value={url}
-          aria-label={m.preview_link_field()}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className={`${control} font-mono text-xs`}
-        />
-        <KitButton onClick={() => void copy()}>{m.preview_link_copy()}</KitButton>
-      </span>
-    </div>
   );
 }
