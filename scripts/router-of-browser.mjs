@@ -14,7 +14,7 @@ const CONTEXT = /(?<=FrameworkContext\.Provider, \{ value: )(?=\{\s+manifest: ss
 /**
  * A view transition shows its page once the browser has a picture of the page before. Where a press had led on meanwhile, the
  * router then showed the earlier page under the later one's address; where one led on a moment later, it waited for a page
- * that nobody drew any more, and the browser stood still for four seconds (decision 216).
+ * that was no longer drawn, and the browser stood still for four seconds (decision 216).
  */
 const NEWEST_PAGE = [
   [

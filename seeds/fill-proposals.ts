@@ -8,10 +8,10 @@ import { type CallRow, calls, sessionProposals } from "#domain/programme/calls/t
 import { type DemoProposal, demoProposals } from "./demo-proposals.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** They have left the staff since: nobody signs in as one of them. */
+/** They have left the staff since: no login is one of theirs. */
 const REVIEWERS = ["Marta Ortigosa", "Lourenço Parceiros"];
 
-/** Opens the demo's call, with proposals in each of their states; mails nobody. An edition's folder has no proposals: they are people's own. */
+/** Opens the demo's call, with proposals in each of their states; sends no mail. An edition's folder has no proposals: they are people's own. */
 export async function fillProposals(tx: Transaction, now: Date): Promise<void> {
   const [call] = await tx.update(calls).set({ published: true }).returning();
   if (!call) return;

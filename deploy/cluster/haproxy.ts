@@ -5,7 +5,7 @@ const CHECKS = "check inter 1s fastinter 500ms fall 3 rise 1";
 
 /**
  * Every machine of the app has a proxy of its own, so that none stands between all of them and the database. Patroni says
- * who the primary is. The connections to one that is it no longer are cut: nobody waits on a machine that is stopped.
+ * who the primary is. The connections to one that is it no longer are cut: no request waits on a machine that is stopped.
  */
 export function haproxyCfg(machine: Machine, inventory: Inventory): string {
   const { ports } = inventory;

@@ -123,7 +123,7 @@ describe("invoices", () => {
     };
     const ifthenpay = { IFTHENPAY_BACKOFFICE_KEY: "b", IFTHENPAY_ANTI_PHISHING_KEY: "a" };
     const stripe = { STRIPE_SECRET_KEY: "k", STRIPE_WEBHOOK_SECRET: "w" };
-    // A key that stays for the old provider's payments gives nobody a reference.
+    // A key that stays for the old provider's payments gives no buyer a reference.
     expect(readConfig({ ...shop, ...ifthenpay, IFTHENPAY_MULTIBANCO_KEY: "m" }).seller).toBe(null);
     for (const [named, later] of [
       ["TRANSFER_IBAN", { TRANSFER_IBAN: "PT50000201231234567890154", TRANSFER_HOLDER: "Nexxt, Lda." }],

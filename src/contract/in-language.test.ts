@@ -23,7 +23,7 @@ describe("a text of a row", () => {
     );
   });
 
-  it("is none where nobody wrote one", () => {
+  it("is none where none was written", () => {
     expect(inLanguage({ name: "", translations: {} }, "en")).toEqual({ name: "" });
   });
 });

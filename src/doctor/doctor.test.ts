@@ -160,7 +160,7 @@ type Broken = Parameters<typeof around>[0];
 
 it.each<[string, Finding["check"], Broken]>([
   ["another program answers at its address", "address", { config: { publicUrl: "OTHER" } }],
-  ["nobody answers at its address", "address", { config: { publicUrl: dead } }],
+  ["nothing answers at its address", "address", { config: { publicUrl: dead } }],
   [
     "visitors come through a proxy that it does not trust",
     "proxy",
@@ -173,7 +173,7 @@ it.each<[string, Finding["check"], Broken]>([
   ["it has no DKIM key under a usual name", "dkim", { names: without("s1._domainkey.sound.example") }],
   ["its DKIM key was taken back", "dkim", { names: without("s1._domainkey.sound.example", ["v=DKIM1; p="]) }],
   ["it has no DMARC", "dmarc", { names: without("_dmarc.sound.example") }],
-  ["mails come back to nobody", "bounces", { names: names(inOrder, []) }],
+  ["mails come back to no address", "bounces", { names: names(inOrder, []) }],
   ["Stripe refuses its key", "payments", { payments: stripe(new Error("Stripe answered 401")) }],
   ["Vendus refuses its key", "invoices", { invoices: invoices(new Error("Vendus answered 401")) }],
   ["its invoices are tests", "invoices", { invoices: invoices({ real: false }) }],
@@ -200,7 +200,7 @@ it.each<[string, Finding["check"], Broken]>([
   ["its disk is nearly full", "disk", { space: async () => ({ free: GB, size: 100 * GB }) }],
   ["its last backup is two days old", "backups", { config: { dataDir: "OLD" } }],
   ["it has no backup", "backups", { config: { dataDir: "EMPTY" } }],
-  ["nobody does its background work", "background_work", { db: { query: query(11) } }],
+  ["no process does its background work", "background_work", { db: { query: query(11) } }],
   ["its PostgreSQL is too old", "versions", { db: { query: query(0, 140_000) } }],
   ["its clock is ten minutes off", "clock", { now: () => new Date(Date.now() + 600_000) }],
 ])("%s: named, with what to do", async (_, check, { config: given = {}, ...more } = {}) => {

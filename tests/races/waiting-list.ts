@@ -10,7 +10,7 @@ import type { Race } from "./shop-under-race.ts";
 const masterclass = { ticket: 10, quota: 10, amount: "52.28" };
 const SEATS = 8;
 
-/** By each way of paying in turn; nobody pays: what is ordered stays reserved. */
+/** By each way of paying in turn; no buyer pays: what is ordered stays reserved. */
 const order = (index: number, offer?: string) => ({
   ...payingBy(wayOf(index), masterclass.amount),
   lines: [{ ticket: masterclass.ticket, quantity: 1 }],

@@ -32,7 +32,7 @@ const limitsOf = (mailLeaves: boolean) => {
     idea: { points: 10, duration: 15 * MINUTE },
     // It costs a file check and a mail, and takes no attempt from others' ideas.
     proposal: { points: 10, duration: 15 * MINUTE },
-    // All links in one mail, which anybody may ask for.
+    // All links in one mail, which any visitor may ask for.
     proposalLinks: { points: 2, duration: HOUR },
     // Per proposal: each change may bring a file.
     proposalChange: { points: 120, duration: 15 * MINUTE },

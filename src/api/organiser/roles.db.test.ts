@@ -64,7 +64,7 @@ const changesNothing: string[] = [
   "POST /organiser/till/sales/{id}/badges/",
 ];
 
-describe("nobody else", () => {
+describe("no other person", () => {
   /** What is refused ends no login session: one of each role is enough for all. */
   const fresh = new Map<StaffRole, string>();
   const stale = new Map<StaffRole, string>();

@@ -99,7 +99,7 @@ it("of twenty thousand who are refused, six hundred come again in a second; of a
   expect(next()).toBe(5);
 });
 
-it("while it is late, visitors are refused, and nobody who is signed in, let in, staff or at the door", async () => {
+it("while it is late, visitors are refused, but not who is signed in, let in, staff or at the door", async () => {
   const { hono } = server(true);
   const status = async (path: string, headers: Record<string, string> = {}) =>
     (await hono.request(path, { headers })).status;

@@ -190,7 +190,7 @@ it("a network gets a thousand places in ten minutes; who has one looks as often 
   expect((await look("", "203.0.113.99")).answer.status).toBe(200);
 });
 
-it("fifty addresses, thrown away cookies and a moved clock bring nobody before those who came first", async () => {
+it("fifty addresses, thrown away cookies and a moved clock bring no visitor before those who came first", async () => {
   await change("open");
   await pass(1);
   const first = await Promise.all(Array.from({ length: 30 }, (_, index) => look("", `198.51.100.${index}`)));

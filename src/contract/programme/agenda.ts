@@ -8,7 +8,7 @@ const STARS_MAX = 500;
 const agenda = z.object({
   /** Ids of the events that the caller has starred. */
   stars: z.array(z.int()),
-  /** A calendar that follows the stars. Anybody with its address can read it. */
+  /** A calendar that follows the stars. Who has its address can read it. */
   feed_url: z.string(),
 });
 export type Agenda = z.output<typeof agenda>;

@@ -5,7 +5,7 @@ import { send } from "./send.ts";
 
 const MAIL_WAIT_MS = 10_000;
 
-/** A person with a login session and a signup, made as anybody can: by the login mail, which a demo shop shows. */
+/** A person with a login session and a signup, made as any visitor can: by the login mail, which a demo shop shows. */
 export interface Buyer {
   email: string;
   signup: string;

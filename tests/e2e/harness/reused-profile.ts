@@ -15,7 +15,7 @@ export interface ReusedProfile {
   giveBack(): Promise<void>;
 }
 
-/** Those of this worker that nobody uses, by the shop's origin. They end with the browser. */
+/** Those of this worker that no visitor uses, by the shop's origin. They end with the browser. */
 const unused = new Map<string, ReusedProfile[]>();
 
 export async function takeProfile(browser: Browser, origin: string): Promise<ReusedProfile> {

@@ -117,7 +117,7 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   expect(await mailsTo(harness.app, buyer, REFUND)).toEqual([]);
   const orderPage = page.url();
   await visit(page, "/organiser/tasks");
-  // No service refused it, so there is nobody to ask again; no identifier and no English is read.
+  // No service refused it, so there is none to ask again; no identifier and no English is read.
   await page.getByText("transfira-o de volta ao comprador").waitFor();
   expect(await page.getByRole("button", { name: /^Devolver outra vez/ }).count()).toBe(0);
   const unread = page.getByRole("main").getByText(/[0-9a-f]{8}-[0-9a-f]{4}-|transfer it back/);

@@ -96,7 +96,7 @@ test("an editor adds a group of partners of their own; a partner is put into it,
   await name.press("Enter");
   await staff.getByText("Como fica depois de guardar").waitFor();
   expect(await staff.getByRole("checkbox", { name: "Ouro maciço" }).isChecked()).toBe(true);
-  // Nobody has translated it yet.
+  // It is not translated yet.
   const inEnglish = field(staff, "EN · Nome do grupo “ouro-macico”");
   expect(await inEnglish.inputValue()).toBe("");
   await inEnglish.fill("Solid gold");

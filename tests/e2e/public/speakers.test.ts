@@ -135,7 +135,7 @@ test("a slow network shows a spinner under “Em atualização”; when the list
   expect(harness.takeComplaints().filter((complaint) => !complaint.includes("net::ERR_FAILED"))).toEqual([]);
 });
 
-test("a card's picture grows into the opened speaker's and back; whoever asks for less motion sees none of it", async () => {
+test("a card's picture grows into the opened speaker's and back; a visitor who asks for less motion sees none of it", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/speakers");
   await page.evaluate(() => {

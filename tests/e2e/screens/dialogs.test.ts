@@ -28,7 +28,7 @@ const MODALS = [
 ];
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("the buttons of a ticket's and a session's modal are in sight before anybody scrolls, on a desktop and on a phone", async () => {
+test("the buttons of a ticket's and a session's modal are in sight before any scrolling, on a desktop and on a phone", async () => {
   for (const { name, button, open } of MODALS) {
     const page = await harness.visitor();
     await open(page);

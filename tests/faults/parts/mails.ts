@@ -75,7 +75,7 @@ export const mails: Part = {
       await buy(buyers.slice(wave * quarter, (wave + 1) * quarter), fault);
       await until(async () => (await shop.count(WAITING)) === 0, ARRIVES_WITHIN_MS);
       if (fault === "up") await until(async () => shop.server.arrived.length > 0, ARRIVES_WITHIN_MS);
-      // A buyer may be paid before the worker comes to their mail. Where nothing listens, nobody counts.
+      // A buyer may be paid before the worker comes to their mail. Where nothing listens, no mail counts.
       else if (fault !== "refuses")
         await until(async () => shop.server.refused > refusedBefore, ARRIVES_WITHIN_MS);
     }

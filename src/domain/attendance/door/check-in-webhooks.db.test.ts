@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fanOut } from "#domain/sales/webhooks/fan-out.ts";
 import { addList, attendee, enrolDevice, openDoorApp, scanOf } from "#tests/fixtures/door-fixture.ts";
 
-it("webhooks are told once of an admission and of its undo, not of a refusal, and not whose ticket it is", async () => {
+it("a webhook gets one message of an admission and one of its undo, not of a refusal, and not whose ticket it is", async () => {
   const shop = await openDoorApp();
   const { token } = await shop.staff("owner");
   await shop.call("POST", "/organiser/webhooks/", {

@@ -71,7 +71,7 @@ describe("who gets a mailing", () => {
   it("a promotional one only those who agreed by the link of a mail, with one click to leave, by which the next one passes them by", async () => {
     const [agreed, silent] = [await fixture.holder(), await fixture.holder()];
     await fixture.subscribe(agreed.email);
-    // Anybody may have typed it.
+    // Any visitor may have typed it.
     await fixture.shop.call("POST", "/newsletter/", { body: { email: silent.email, source: "/" } });
     await fixture.shop.runJobs();
     fixture.shop.mails.length = 0;

@@ -56,7 +56,7 @@ describe("a mailing to speakers", () => {
     expect(fixture.sentTo(rita.email)[0]?.html).toContain("28 de outubro, 10:00,");
   });
 
-  it("a stored choice of languages leaves nobody out where one language is in use", async () => {
+  it("a stored choice of languages leaves no reader out where one language is in use", async () => {
     const rita = await speaker();
     expect(await reached([rita], { languages: ["en"] })).toEqual([]);
     setLanguages("en", ["en"]);

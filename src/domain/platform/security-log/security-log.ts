@@ -56,7 +56,7 @@ export interface SecurityLog {
   counts(): ReadonlyMap<SecurityEventName, number>;
 }
 
-/** Attempts that anybody can repeat are written once a minute for each network, account and detail. */
+/** Attempts that any visitor can repeat are written once a minute for each network, account and detail. */
 const REPEATABLE: readonly SecurityEventName[] = [
   "login_failed",
   "staff_factor_failed",

@@ -189,7 +189,7 @@ it(
         }
         await accounts.settle();
         await addUp(await compare(orders));
-        // Orders that nobody has paid yet wait; else all is at rest.
+        // Unpaid orders wait; else all is at rest.
         expect(await findBreachesIn(accounts.shop)).toEqual([]);
         expect(accounts.shop.bugs).toEqual([]);
       }),

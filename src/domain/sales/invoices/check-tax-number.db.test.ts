@@ -114,7 +114,7 @@ it("a question that the queue gave up is queued again at night", async () => {
   expect((await shownOf(order))[0]?.[0]).toBe("tax_number_valid");
 });
 
-it("the billed number is asked about, whatever its buyer's account says by then, and is kept with the answer", async () => {
+it("VIES is asked for the billed number, whatever its buyer's account says by then; the number is kept with the answer", async () => {
   const order = await paid("DE", "DE811907980");
   await shop.db.query(
     "update signups set vat = '', company = '' where id = (select signup_id from orders where id = $1)",
@@ -127,7 +127,7 @@ it("the billed number is asked about, whatever its buyer's account says by then,
   ).toEqual([{ number: "DE811907980", is_valid: true }]);
 });
 
-it("a number that staff correct is asked about anew, one that they take away no more, on no night", async () => {
+it("VIES is asked anew for a number that staff correct, and on no night for one that they take away", async () => {
   const order = await paid("FR", "FR40303265045");
   await attempt();
   expect((await shownOf(order))[0]?.[0]).toBe("tax_number_invalid");
@@ -160,7 +160,7 @@ it("an answer that comes after the number was corrected is not the answer about 
   expect((await shownOf(order))[0]?.[0]).toBe("tax_number_asked");
 });
 
-it("a question that the version before queued without its number is asked about the bill's", async () => {
+it("a question that the version before queued without its number is for the bill's", async () => {
   const order = await paid("DE", "DE811907980");
   await shop.db.query("update tax_number_checks set number = '' where order_id = $1", [order]);
   await attempt();
@@ -179,13 +179,13 @@ it("an answer from the version before, without its number, outlives a correction
   expect(await shownOf(order)).toEqual([]);
 });
 
-it("a person's own number is not asked about", async () => {
+it("VIES is not asked for a person's own number", async () => {
   expect(await shownOf(await paid("DE", "DE811907980", ""))).toEqual([]);
   await attempt();
   expect(vies.asked).toEqual([]);
 });
 
-it("Portugal's own numbers, and those of countries outside the EU, are not asked about", async () => {
+it("nor for Portugal's own numbers, and those of countries outside the EU", async () => {
   for (const [country, vat] of [
     ["PT", "501964843"],
     ["US", "911144442"],

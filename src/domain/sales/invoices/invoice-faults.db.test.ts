@@ -96,7 +96,7 @@ describe.each(providers)("with $title,", (provider) => {
     it("with a total that differs by a cent stays as it is, and says both; put right by hand it goes on", async () => {
       const { id } = await paid();
       fakeServer().faults.push("fine", "wrong total");
-      // What is issued already is asked about again by a person alone.
+      // Only a person asks again for what is issued already.
       const repeated = provider.checkedAs === "draft" ? 1 : 0;
       expect(await attempt()).toHaveLength(repeated);
       expect(await invoiceOf(id)).toMatchObject({

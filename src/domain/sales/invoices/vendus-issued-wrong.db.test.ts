@@ -21,7 +21,7 @@ describe("Vendus, which has no drafts,", () => {
   });
 
   describe("where a document is issued and not as it should be,", () => {
-    /** How many of these the nights' run asks about again. */
+    /** For how many of these the nights' run asks again. */
     const nights = async (...ids: string[]) => {
       shop().clock.forward(3 * 24 * 3_600_000);
       await requeueInvoices(shop().app);
@@ -73,7 +73,7 @@ describe("Vendus, which has no drafts,", () => {
       expect(await inExport()).toMatchObject({ state: "issued", failed_at: "" });
     });
 
-    it("makes no credit note of it, which is a task of its own, asked about no more either", async () => {
+    it("makes no credit note of it, which is a task of its own, and asks no more for it either", async () => {
       const { id } = await paid();
       fakeServer().faults.push("fine", "wrong client");
       await attempt();

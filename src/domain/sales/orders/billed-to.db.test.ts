@@ -206,7 +206,7 @@ describe("changed tickets", () => {
     expect((await page(made)).buyer).toMatchObject(TOWN);
   });
 
-  it("of an order from the version before are billed as its invoice says: one name, of nobody's company", async () => {
+  it("of an order from the version before are billed as its invoice says: one name, of no company", async () => {
     const { rosa, id } = await sold();
     await fixture.shop.db.query("update orders set billed_to = null where id = $1", [id]);
     await fillIn(rosa, { ...PERSON, full_name: "Outro Nome" });

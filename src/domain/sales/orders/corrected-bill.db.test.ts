@@ -152,7 +152,7 @@ it("has the buyer's own number added by staff until its invoice is out: pro-form
   });
 });
 
-it("has the buyer's own number added by the buyer while the transfer waits, and by nobody else; once paid it is refused", async () => {
+it("has the buyer's own number added by the buyer while the transfer waits, and by no other account; once paid it is refused", async () => {
   const rosa = await buyer();
   await fillIn(rosa, TOWN);
   const { id, payment } = await order(rosa, TRANSFER, { body: { purchase_order: "por indicar" } });

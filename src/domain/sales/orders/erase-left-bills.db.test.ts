@@ -41,7 +41,7 @@ const ERASED = {
   retained: [{ name: GERMAN.company, nif: GERMAN.vat, country: "DE" }],
 };
 
-it("an erasure leaves the number that VIES was asked about with the retained buyer alone", async () => {
+it("an erasure leaves the number that VIES was asked for with the retained buyer alone", async () => {
   const { rosa, id } = await bought();
   await fixture.shop.runJobs();
   expect((await stateOf(id)).numbers).toEqual([{ number: GERMAN.vat, ...ANSWER }]);

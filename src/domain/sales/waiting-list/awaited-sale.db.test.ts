@@ -136,7 +136,7 @@ describe("who asks to hear when a sale begins", () => {
     await fixture.shop.db.query("update tickets set sale_ends_at = null where id = $1", [lunch.ticket]);
   });
 
-  it("is never put first by staff while nobody can buy", async () => {
+  it("is never put first by staff while no ticket is on sale", async () => {
     await act(await awaits("ana@example.pt"), "leave");
     const { token } = await fixture.shop.staff("owner");
     const { body } = await fixture.shop.call<{ results: { actions: string[] }[] }>(

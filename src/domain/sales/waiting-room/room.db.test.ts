@@ -53,7 +53,7 @@ const order = (buyer: { token: string; signup: string }, cookie = "", body = {})
     },
   });
 
-it("who waits before the opening gets a place by chance, who comes after it one in order; nobody has another's", async () => {
+it("who waits before the opening gets a place by chance, who comes after it one in order; no visitor has another's", async () => {
   await change("gather");
   const joined: string[] = [];
   for (let index = 0; index < 40; index += 1) {
@@ -100,7 +100,7 @@ it("people are let in at the pace, whichever process they ask; a restart keeps e
   const restarted = await openServer(shop.db.url, 1);
   expect(await letIn(roomOf({ db: restarted, clock: shop.clock }))).toBe(10);
   await restarted.close();
-  // A clock that is behind lets nobody in, nor out.
+  // A clock that is behind lets no visitor in, nor out.
   shop.clock.forward(-60 * SECOND);
   expect(await letIn(first())).toBe(10);
 });
@@ -118,7 +118,7 @@ it("reloads, tabs and copies of a place gain nothing", async () => {
   expect(await order(ana)).toMatchObject({ status: 429, body: { code: "waiting_room" } });
   expect((await order(ana, cookie ?? "")).body.code).toBe("waiting_room");
   await pass(2);
-  // Let in, she is judged as ever; her copy lets nobody else in.
+  // Let in, she is judged as ever; her copy lets no other visitor in.
   expect((await order(ana, cookie ?? "")).body.code).toBe("price_changed");
   const copied = await order(rui, cookie ?? "");
   expect([copied.status, copied.body.code, copied.headers.get("retry-after")]).toEqual([
@@ -200,7 +200,7 @@ it("a place ends with its room: the next opening begins anew", async () => {
   expect((await second().look(fresh ?? "")).cookie).toBe(fresh);
 });
 
-it("a planned room gathers and opens at its times, without anybody's hand", async () => {
+it("a planned room gathers and opens at its times, without the organiser", async () => {
   const at = (seconds: number) => new Date(shop.clock.now().getTime() + seconds * SECOND).toISOString();
   const wrong = await change("plan", { gathers_at: at(100), opens_at: at(50) });
   expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ attr: "opens_at" }] }]);

@@ -61,7 +61,7 @@ it("an order does not wait for staff who change a webhook", async () => {
   expect(fixture.receiver.received).toHaveLength(1);
 });
 
-it("an order whose tickets were changed is told as changed, and not as refunded; once those are refunded, that is told of them", async () => {
+it("an order whose tickets were changed is sent as changed, and not as refunded; once those are refunded, they are sent as refunded", async () => {
   await create({ events: ["order.changed", "order.refunded"] });
   const { body } = await order();
   const [row] = await fixture.shop.db.query<{ order: string; purchase: string }>(

@@ -42,7 +42,7 @@ describe("a Multibanco reference at ifthenpay", () => {
     await expect(provider.start(lost)).rejects.toThrow("its charge may be open");
   });
 
-  test("another sum is told as it is", async () => {
+  test("another sum is answered as it is", async () => {
     const { charge } = await start(7);
     await pay(charge.reference, 1_000);
     expect(await shop().status(charge)).toEqual({ state: "captured", amountCents: 1_000 });

@@ -94,7 +94,7 @@ describe("its webhooks", () => {
     await eventually(() => webhookEvents.length).toBe(1);
   });
 
-  test("in the wrong order: what came last is told first", async () => {
+  test("in the wrong order: what came last is sent first", async () => {
     const { paymentId, reference } = await settled("reordered");
     await eventually(() => takenFor(paymentId)).toBe(1);
     await shop().refund({ paymentId, method: 1, reference: reference ?? null }, 4305, randomUUID());

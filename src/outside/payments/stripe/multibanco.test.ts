@@ -42,7 +42,7 @@ describe("a Multibanco reference at Stripe", () => {
     });
   });
 
-  test("another sum is told as it is", async () => {
+  test("another sum is answered as it is", async () => {
     const { charge, url } = await start(7);
     await payReference(url, 1_000);
     expect(await shop().status(charge)).toEqual({ state: "captured", amountCents: 1_000 });

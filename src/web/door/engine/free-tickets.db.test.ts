@@ -61,7 +61,7 @@ async function loaded(list: number) {
   return { memory, judge };
 }
 
-it("people with tickets that their buyer gave to nobody come in by a typed name, without a network too, each ticket once", async () => {
+it("people with tickets that their buyer has not assigned come in by a typed name, without a network too, each ticket once", async () => {
   const [{ purchase, code, assign }, list] = [await family("Marta Reis"), await addList(shop)];
   const { memory, judge } = await loaded(list);
   const [free] = searchFree(memory, "marta");

@@ -79,7 +79,7 @@ export default function CheckIns() {
 function CheckIn({ row }: { row: ShownCheckIn }) {
   const name = row.person?.name || m.door_unnamed();
   const through = row.result === "admitted" || row.result === "left";
-  // What was pressed is told, though the list was read again meanwhile and the row is the other way round.
+  // The notice says what was pressed, though the list was read again meanwhile and the row is the other way round.
   const change = useChange<"undo" | "redo">({
     send: (act) => organiserApi.checkIns[act]({ id: row.id }),
     done: (_, act) => (act === "redo" ? m.door_redone_done() : m.door_undone_done()),

@@ -8,7 +8,7 @@ const without = (more: { name?: string; drawing?: { seed: number; of: number } }
     <Picture src="" alt="" width={640} height={800} sizes="10rem" className="w-full" {...more} />,
   );
 
-it("a picture that was not given is drawn, not fetched, on a ground that is nobody's accent: a person's initials, a stage's drawing", () => {
+it("a picture that was not given is drawn, not fetched, on a ground of no accent colour: a person's initials, a stage's drawing", () => {
   for (const empty of [
     without({}),
     without({ name: "Rosa Teles" }),

@@ -1,5 +1,5 @@
 -- The unit that a scan was of, and who held it then: also where the code has ended since, or had ended when it was scanned.
--- Who held it and is erased is named by nobody's scan, and the present holder is not named in their place.
+-- No scan names a holder who was erased, nor the present holder in their place.
 create or replace function scanned_unit(scan_serial uuid, scan_purchase uuid, scan_unit integer, scan_at timestamptz)
   returns table (purchase_id uuid, unit integer, signup_id uuid) language sql stable parallel safe as $fn$
   select coalesce(scan_purchase, code.purchase_id), coalesce(scan_unit, code.unit), 

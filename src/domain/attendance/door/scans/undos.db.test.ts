@@ -43,7 +43,7 @@ async function byStaff(list: number, change: "undo" | "redo") {
 }
 
 describe("a device", () => {
-  it("undoes no entry of another device: nobody goes in twice by a stolen phone", async () => {
+  it("undoes no entry of another device: a stolen phone lets no holder in twice", async () => {
     const { list, entry, undo, enters } = await anaInside();
     const stolen = await enrolDevice(shop, "Roubado");
     const [answer] = await stolen.scan([undo(entry.id)]);

@@ -84,7 +84,7 @@ describe("money of an erased account", () => {
     expect(shop.mails).toHaveLength(mails);
   });
 
-  it("is retained as each order was billed, which then names nobody", async () => {
+  it("is retained as each order was billed, which then names no person", async () => {
     const ana = await newBuyer();
     const fill = (body: object) => shop.call("PATCH", `/signups/${ana.signup}/`, { token: ana.token, body });
     await fill({ company: "Figueira, Lda.", vat: "501964843" });

@@ -18,7 +18,7 @@ it("a session that the other tool calls by its id is none that it calls by anoth
   expect(found([stored(1, "Workshop", "X1")], [row("Workshop", "X9")])).toEqual([null]);
 });
 
-it("a title finds a session without an id, and any for a row without one, which is then nobody else's", () => {
+it("a title finds a session without an id, and any for a row without one, which is then no other's", () => {
   const sessions = [stored(1, "Abertura", null), stored(2, "Fecho", "X2")];
   expect(found(sessions, [row("ABERTURA!", "X1"), row("Fecho", null), row("Fecho", null)])).toEqual([
     1,

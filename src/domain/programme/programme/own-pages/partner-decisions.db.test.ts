@@ -52,7 +52,7 @@ describe("what a partner proposed, later", () => {
     expect(links()).toEqual([false, true]);
   });
 
-  it("a declined logo stays, since the decision may be undone; what nobody proposed does not", async () => {
+  it("a declined logo stays, since the decision may be undone; a logo that was not proposed does not", async () => {
     const [declined, left] = [
       await upload(await plainPicture(80, 40)),
       await upload(await plainPicture(60, 30)),

@@ -36,7 +36,7 @@ const shown = async () => {
   const event = body.results.find(({ id }) => id === SESSION);
   return [event?.slides, event?.recording];
 };
-/** Everything of the session that anybody can read. */
+/** Everything of the session that visitors can read. */
 const published = async () => {
   const lists = ["/events/?limit=100", "/speakers/?limit=100", "/speakers/?limit=100&lang=en", "/tickets/"];
   const answers = await Promise.all(lists.map((path) => shop.call("GET", path)));
@@ -55,7 +55,7 @@ const published = async () => {
   return JSON.stringify([answers.map(({ body }) => body), texts]);
 };
 
-it("slides and recording reach nobody before their moment, wherever the session is shown, and everybody from then on", async () => {
+it("slides and recording reach no visitor before their moment, wherever the session is shown, and all from then on", async () => {
   await change({
     slides: SLIDES,
     slides_from: "2025-10-28T12:00:00Z",

@@ -22,7 +22,7 @@ export const companyDocumentAbout = (invoiceId: string) => `company-document-${i
 
 /**
  * A document to the address that a buyer gave for their company: no ticket, no code, no way into the wallet, and no words of the
- * buyer's beyond the company's name, since anybody's address can be typed.
+ * buyer's beyond the company's name, since any address can be typed.
  */
 export function companyDocumentEmail(data: CompanyDocumentMail): Promise<MailMessage> {
   const { kind, number } = data;

@@ -147,7 +147,7 @@ describe("an invoice", () => {
     expect(documentsTo(buyer.email).map(([subject]) => subject)).toEqual([OWN]);
   });
 
-  it("of before this version, and of a buyer who has erased their account, is mailed to nobody", async () => {
+  it("of before this version, and of a buyer who has erased their account, is not mailed", async () => {
     const before = await paid();
     await confirm();
     await attempt();

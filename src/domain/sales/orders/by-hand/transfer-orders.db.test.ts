@@ -166,7 +166,7 @@ it("the orders that wait for their transfer are counted whole, however few a pag
   expect([count - before.count, pending - before.pending, results.length]).toEqual([3, 2, 1]);
 });
 
-it("gives a single ticket to its buyer, or to nobody yet where finance left the names for later", async () => {
+it("gives a single ticket to its buyer, or leaves it unassigned where finance left the names for later", async () => {
   const unassigned = async (more: object) => {
     const { order } = await transferOrder(more);
     expect((await paid(order)).status).toBe(200);

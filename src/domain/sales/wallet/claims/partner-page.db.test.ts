@@ -180,7 +180,7 @@ describe("tickets for a partner's staff", () => {
     const link = two.body.tickets[0]?.links[0];
     expect((await claim(link?.url ?? "", f.newAddress())).status).toBe(201);
     expect((await page(token)).body.tickets).toMatchObject([{ taken: 1, left: 1, links: [{ claimed: 1 }] }]);
-    // What nobody took is free again.
+    // A ticket that was not claimed is free again.
     const back = await page(token, "POST", `claim-links/${link?.id}/withdraw/`);
     expect(back.body.tickets).toMatchObject([{ taken: 1, left: 2 }]);
     expect((await claim(link?.url ?? "", f.newAddress())).status).toBe(404);

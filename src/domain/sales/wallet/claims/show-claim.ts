@@ -14,7 +14,7 @@ import { findOpenLink } from "./find-claim-link.ts";
 import { unheldUnits } from "./reserved-units.ts";
 
 /**
- * A link's offer, for anybody who opens it; of its buyer the first name alone. Throws `not_found`, also for a
+ * A link's offer, for every visitor who opens it; of its buyer the first name alone. Throws `not_found`, also for a
  * withdrawn link.
  */
 export async function showClaim(ctx: AppContext, token: string, language: Language): Promise<ClaimOffer> {

@@ -61,7 +61,7 @@ describe("paying", () => {
     });
   });
 
-  it("says once what nobody knows: no toast says of an unknown outcome that the payment failed", () => {
+  it("says an unknown outcome once: no toast says that the payment failed", () => {
     const toastsOf = (notice: Notice) =>
       stepped({ phase: "submitting" }, { type: "refused", notice }).commands.length;
     for (const code of ["provider_unavailable", "internal_error", "database_unavailable"] as const)

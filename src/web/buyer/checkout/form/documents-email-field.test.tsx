@@ -24,7 +24,7 @@ function shown(company: string, issues_invoices = true): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-it("an address for documents is asked of who orders for a company, and of nobody else", () => {
+it("an address for documents is asked of a buyer who orders for a company, and of no other", () => {
   expect(shown(" ")).not.toContain("input");
   for (const said of [m.checkout_documents_email(), m.checkout_documents_email_hint(), 'type="email"'])
     expect(shown("Oficina, Lda.")).toContain(said);

@@ -169,7 +169,7 @@ it("before the event an editor sees who waits and what is missing, each a link t
   expect(html).not.toContain("(105)");
 });
 
-it("a public edition without a list for the door is told that nobody would be admitted, with the way to the lists", () => {
+it("of a public edition without a list for the door the page says that no holder would be admitted, with the way to the lists", () => {
   const line = "1 Lista da porta por criar: sem uma, nenhum dispositivo deixa entrar → check-in-lists";
   expect(lines(homeOf("editor", undefined, true))).toContain(line);
   expect(lines(homeOf("editor", "2025-12-01T12:00:00Z", true))).not.toContain(line);

@@ -22,7 +22,7 @@ it("an end of the sale that is set into the past asks before it is saved, and on
   expect(ask(null, past)).toBeNull();
 });
 
-it("the five states of a sale are told in the checklist, each with its tickets", () => {
+it("the checklist names the five states of a sale, each with its tickets", () => {
   const detail = { on_sale: 3, later: 2, paused: 1, sold_out: 4, over: 5, with_quota: 3 };
   expect(offersText({ detail })).toBe(
     "Bilhetes: Ainda não abriu 2 · À venda 3 · Em pausa 1 · Esgotado 4 · Terminou 5.",
