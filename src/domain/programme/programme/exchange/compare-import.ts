@@ -11,6 +11,7 @@ import type { KnownDraft, PlannedRow } from "./planned-row.ts";
 import type { ImportedContent } from "./read-content.ts";
 import { keyOf, linesOf, PATHS, type Place, sessionFields, sessionValues } from "./session-values.ts";
 import { answerIn } from "./source/source-fields.ts";
+import { saidOnce, textsByLanguage } from "./texts-by-language.ts";
 
 /** The draft, and what an editor said of the file. */
 export interface Understood {
@@ -170,15 +171,12 @@ function rowOf(
     if (told[place]?.ask?.answer === null) notes.push(`person_asked: ${name}`);
   for (const { externalId } of strangers) notes.push(`speaker_unknown: ${externalId}`);
   const people = known && strangers.length > 0 ? undefined : all?.filter((one) => !strangers.includes(one));
+  const { own, english: said } = textsByLanguage(session, known);
   // Emptied is only what is there.
   const isSaid = (text: string | null) => (known ? text !== null : text);
-  const english = {
-    ...(isSaid(session.titleEn) ? { title: session.titleEn } : {}),
-    ...(isSaid(session.descriptionEn) ? { description: session.descriptionEn } : {}),
-  };
+  const english = Object.fromEntries(Object.entries(said).filter(([, text]) => isSaid(text)));
   const file: Values = {
-    title: session.title,
-    ...(session.description === null ? {} : { description: session.description }),
+    ...own,
     ...(outside ? {} : placeIn(session, known, stage, [start, end])),
     ...(further.ids ? { more_stages: further.ids } : {}),
     ...(type ? { event_type: type.id } : {}),
@@ -207,11 +205,13 @@ function rowOf(
       event: null,
       speaker: null,
       title: session.title,
-      changes: PATHS.flatMap((path) => lines(path, values)).map(({ field, value }) => ({
-        field,
-        before: "",
-        after: value,
-      })),
+      changes: saidOnce(PATHS, values)
+        .flatMap((path) => lines(path, values))
+        .map(({ field, value }) => ({
+          field,
+          before: "",
+          after: value,
+        })),
       edited: [],
       merge: null,
       notes,
@@ -233,7 +233,7 @@ function rowOf(
     event: known.id,
     speaker: null,
     title: known.title,
-    changes: merge.changed.flatMap(changesOf),
+    changes: saidOnce(merge.changed, merge.file).flatMap(changesOf),
     edited: merge.edited.map((path) => ({ path, changes: changesOf(path) })),
     merge,
     notes,

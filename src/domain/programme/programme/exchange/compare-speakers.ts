@@ -14,6 +14,14 @@ export const speakerFields = (person: ImportedSpeaker): Fields => ({
   ...(person.externalId === null ? {} : { external_id: person.externalId }),
 });
 
+/** Those that a speaker has in each language. */
+export const speakerTexts = (person: ImportedSpeaker): Fields =>
+  Object.fromEntries(
+    (["position", "company", "bio", "pronouns"] as const).flatMap((field) =>
+      person[field] ? [[field, person[field]]] : [],
+    ),
+  );
+
 /** Null: nothing changes, or the speaker comes with a new session. */
 export function speakerRowOf(
   person: ImportedSpeaker,

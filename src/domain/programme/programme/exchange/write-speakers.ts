@@ -6,12 +6,13 @@ import { changeRecord, insertRecord, sameValue } from "#domain/platform/records/
 import { speakerDetails } from "../own-pages/tables.ts";
 import { freeSlug, speakerRecords } from "../records/speaker-records.ts";
 import { findDraftSpeakers } from "../schedule/read-draft.ts";
-import { speakerFields, speakerRecordValues } from "./compare-speakers.ts";
+import { speakerFields, speakerRecordValues, speakerTexts } from "./compare-speakers.ts";
 import { storeBase } from "./imported-bases.ts";
 import type { ImportedSpeaker } from "./imported-session.ts";
 import { mergedValues } from "./merge-record.ts";
 import type { WantedPhoto } from "./photos/imported-photos.ts";
 import type { PlannedRow } from "./planned-row.ts";
+import { isInFirst } from "./texts-by-language.ts";
 
 /** Each person once. Their ids, and what the audit log says of them. */
 export async function addSpeakers(tx: Transaction, edition: number, rows: readonly PlannedRow[]) {
@@ -35,9 +36,9 @@ export async function addSpeakers(tx: Transaction, edition: number, rows: readon
       links: "",
       featured: false,
       external_id: null,
-      translations: {},
       slug,
       ...speakerFields(speaker),
+      translations: isInFirst() ? { en: speakerTexts(speaker) } : {},
     });
     ids.set(place, record.id);
     if (speaker.email !== null)
