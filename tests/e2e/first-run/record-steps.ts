@@ -37,9 +37,7 @@ export async function fillsProgramme(page: Page): Promise<void> {
       await chooseAlso(page, "Oradores", speakers[place] ?? "");
     }),
   );
-  await page.keyboard.type("gd");
-  // The sessions' list has the same button.
-  await page.getByRole("heading", { level: 1, name: "Horário" }).waitFor();
+  // The schedule has the same button.
   await button(page, "Importar…").click();
   const importing = page.getByRole("dialog", { name: "Importar sessões" });
   await importing.getByLabel("Ficheiro, até 2 MB").setInputFiles({
@@ -53,6 +51,7 @@ export async function fillsProgramme(page: Page): Promise<void> {
   await notice(page, "18 sessões importadas").waitFor();
   // In a dialog keys are text.
   await importing.waitFor({ state: "hidden" });
+  await page.getByText("20 no total").waitFor();
 }
 
 const stages = ["Palco Lis", "Palco Castelo"];

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { type Tab, Tabs } from "../../ui/tabs.tsx";
 import { Camera } from "../scanning/camera.tsx";
+import { isCode } from "../scanning/is-code.ts";
 import { useHandScanner } from "../scanning/use-hand-scanner.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 import { Answer } from "./answer.tsx";
@@ -82,9 +83,6 @@ function DirectionChoice({
     </fieldset>
   );
 }
-
-/** A code has its parts between full stops; a ticket's number has none. */
-const isCode = (text: string) => text.includes(".");
 
 function Reading({ onCode, onTyped }: { onCode: (text: string) => void; onTyped: (text: string) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {

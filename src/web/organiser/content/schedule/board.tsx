@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useMemo, useRef, useState } from "react";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
@@ -20,10 +20,11 @@ import { HOUR_PX, HourColumn } from "./hour-column.tsx";
 import { MovingSession } from "./moving-session.tsx";
 import { atClock, conflictsAt, type Place, placeOf, SHORTEST_MINUTES, samePlace, snapped } from "./place.ts";
 import { placeText } from "./place-text.ts";
-import { cardId, HELP_ID } from "./session-card.tsx";
+import { HELP_ID } from "./session-card.tsx";
 import { detailsOf } from "./session-detail.ts";
 import { StageHeader } from "./stage-header.tsx";
 import { UnscheduledList } from "./unscheduled-list.tsx";
+import { useCardFocus } from "./use-card-focus.ts";
 import type { Move } from "./use-schedule.ts";
 import { useWholeColumns } from "./use-whole-columns.ts";
 
@@ -63,7 +64,7 @@ export const Board = memo(function Board({
 }: BoardProps) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [said, setSaid] = useState("");
-  const focusNext = useRef<number | null>(null);
+  const focusOn = useCardFocus(moving !== null, schedule);
   const area = useRef<HTMLOListElement>(null);
   const aside = useRef<HTMLDivElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }));
@@ -91,7 +92,7 @@ export const Board = memo(function Board({
   };
   const drop = ({ session, place, out, byKeys }: Moving) => {
     setMoving(null);
-    focusNext.current = byKeys ? session.id : null;
+    if (byKeys) focusOn(session, out);
     if (out) onMove(session, null);
     else if (!session.scheduled || !samePlace(place, placeOf(session))) onMove(session, place);
     if (byKeys) setSaid(droppedText({ place, out }));
@@ -100,20 +101,13 @@ export const Board = memo(function Board({
     out ? m.schedule_unscheduled_now() : m.schedule_dropped({ place: placeText(place, schedule) });
   const cancel = () => {
     if (moving?.byKeys) {
-      focusNext.current = moving.session.id;
+      focusOn(moving.session, isAside(moving.session, schedule.days));
       const back = dayAt(schedule.days, placeOf(moving.session).start);
       if (moving.session.scheduled && back) onDay(back);
       setSaid(m.schedule_taken_back());
     }
     setMoving(null);
   };
-  // The card is there again only after the next render.
-  useEffect(() => {
-    if (moving || focusNext.current === null) return;
-    document.getElementById(cardId(focusNext.current))?.focus();
-    focusNext.current = null;
-  });
-
   const pick = useCallback(
     (session: DraftSession) => {
       const own = placeOf(session);

@@ -8,6 +8,7 @@ import { explainUnknown } from "../../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../../client/organiser-client.ts";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { notify } from "../../../kit/notices.tsx";
+import { recordsKey } from "../../../records/record-api.ts";
 import { failureText } from "./address-failure.ts";
 import { ImportMapping } from "./import-mapping.tsx";
 import { ImportProblems, ImportSummary } from "./import-report.tsx";
@@ -22,12 +23,15 @@ interface Loaded extends ImportPreview {
 export function ImportDialog({ edition, onClose }: { edition: number; onClose: () => void }) {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  /** All that was said since the last answer, of which the next one knows. */
+  const [saying, setSaying] = useState<ImportMappingValues | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
   const refuse = (error: unknown) => {
     setLoaded(null);
+    setSaying(null);
     setRefusal(reasonsOf(error));
   };
   /** The last that was asked: the answer of an earlier one comes too late. */
@@ -37,6 +41,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
     const turn = asked.current;
     setBusy(true);
     setRefusal([]);
+    setSaying(mapping ?? null);
     try {
       const seen = await organiserApi.scheduleImport.preview({
         edition,
@@ -45,6 +50,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
       });
       if (turn !== asked.current) return;
       setLoaded({ ...seen, source });
+      setSaying(null);
       // A session that is not in the file may be missing by mistake.
       setChosen(
         new Set(
@@ -58,6 +64,9 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
       refuse(error);
     }
     setBusy(false);
+  };
+  const readAgain = async () => {
+    for (const queryKey of [organiserQueries.key(), recordsKey]) await client.invalidateQueries({ queryKey });
   };
   const run = async () => {
     if (!loaded) return;
@@ -79,9 +88,9 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
         } catch {
           notify.failed(m.schedule_undo_changed());
         }
-        await client.invalidateQueries({ queryKey: organiserQueries.key() });
+        await readAgain();
       };
-      await client.invalidateQueries({ queryKey: organiserQueries.key() });
+      await readAgain();
       onClose();
       // Only after the dialog has closed, so that the notice also gets the next key.
       notify.done(m.schedule_imported({ count: done.imported }), () => void undo());
@@ -121,7 +130,8 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
       {loaded && (
         <ImportMapping
           asks={loaded.asks}
-          mapping={loaded.mapping}
+          mapping={saying ?? loaded.mapping}
+          saying={saying ?? {}}
           names={loaded.names}
           onSay={(mapping) => void look(loaded.source, mapping)}
         />

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { useState } from "react";
 import {
+  type ImportField,
   importFields,
   importWords,
   LEAVE,
@@ -10,42 +11,60 @@ import type { ImportAsks, ImportPreview } from "#contract/organiser/programme/im
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
 import { SelectField } from "../../../kit/fields.tsx";
+import { Group, saidOf, UnknownNames, UnknownWords, withSaid } from "./import-names.tsx";
 import { fieldNames, wordNames } from "./import-rows.tsx";
 
 type Names = ImportPreview["names"];
 interface Saying {
   asks: ImportAsks;
   mapping: Mapping;
+  /** What was said and is not answered yet: it stands before the answers in `asks`. */
+  saying: Mapping;
   names: Names;
   onSay: (mapping: Mapping) => void;
 }
 
 /** Asks the editor what a file leaves open: columns, names that the edition has not, and who is who. */
-export function ImportMapping({ asks, mapping, names, onSay }: Saying) {
+export function ImportMapping({ asks, mapping, saying, names, onSay }: Saying) {
   const isRead = asks.columns.some(
     ({ field }) => field === "title" || field === "speakers" || field === "first_name",
   );
+  // Opened where it has to be; it stays so while the columns are chosen, one after the other.
+  const [open, setOpen] = useState(!isRead);
+  const [wasRead, setWasRead] = useState(isRead);
+  if (isRead !== wasRead) {
+    setWasRead(isRead);
+    if (!isRead) setOpen(true);
+  }
   return (
     <>
-      <People asks={asks.people} said={mapping.people} onSay={(people) => onSay({ ...mapping, people })} />
-      <details open={!isRead || undefined} className="mt-4 border-y py-2">
+      <People
+        asks={asks.people.map((ask) => ({ ...ask, answer: saidOf(saying.people, ask.key) ?? ask.answer }))}
+        said={mapping.people}
+        onSay={(people) => onSay({ ...mapping, people })}
+      />
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="mt-4 border-y py-2"
+      >
         <summary className="cursor-pointer font-semibold">{m.schedule_import_mapping()}</summary>
         <p className="mt-1 text-small text-muted">{m.schedule_import_mapping_text()}</p>
         <UnknownNames
           title={m.schedule_import_names_stages()}
-          asks={asks.stages}
+          asks={withSaid(asks.stages, saying.stages)}
           known={names.stages}
           onSay={(said) => onSay({ ...mapping, stages: { ...mapping.stages, ...said } })}
         />
         <UnknownNames
           title={m.schedule_import_names_types()}
-          asks={asks.types}
+          asks={withSaid(asks.types, saying.types)}
           known={names.types}
           onSay={(said) => onSay({ ...mapping, types: { ...mapping.types, ...said } })}
         />
         <UnknownNames
           title={m.schedule_import_names_tracks()}
-          asks={asks.tracks}
+          asks={withSaid(asks.tracks, saying.tracks)}
           known={names.tracks}
           onSay={(said) => onSay({ ...mapping, tracks: { ...mapping.tracks, ...said } })}
         />
@@ -53,7 +72,7 @@ export function ImportMapping({ asks, mapping, names, onSay }: Saying) {
           <UnknownWords
             key={list}
             title={title()}
-            asks={asks[list]}
+            asks={withSaid<string | null>(asks[list], saying[list])}
             options={importWords[list].map((value) => ({
               value,
               label: wordNames[field]?.[value]?.() ?? value,
@@ -66,7 +85,7 @@ export function ImportMapping({ asks, mapping, names, onSay }: Saying) {
             <SelectField
               key={key}
               label={m.schedule_import_column({ column: table ? `${table}: ${column}` : column, sample })}
-              value={field ?? ""}
+              value={fieldOf(saidOf(saying.columns, key), field)}
               options={fieldOptions()}
               onChange={(chosen) =>
                 onSay({ ...mapping, columns: { ...mapping.columns, [key]: chosen === "" ? null : chosen } })
@@ -92,91 +111,15 @@ export function ImportMapping({ asks, mapping, names, onSay }: Saying) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="mt-3">
-      <legend className="font-semibold">{title}</legend>
-      <div className="mt-1 grid gap-3 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  );
-}
-
-function UnknownNames({
-  title,
-  asks,
-  known,
-  onSay,
-}: {
-  title: string;
-  asks: ImportAsks["stages"];
-  known: Names["stages"];
-  onSay: (said: Record<string, number>) => void;
-}) {
-  if (asks.length === 0) return null;
-  return (
-    <Group title={title}>
-      {asks.map(({ name, answer }) => (
-        <SelectField
-          key={name}
-          label={name}
-          value={answer}
-          options={[
-            { value: LEAVE, label: m.schedule_import_leave() },
-            { value: MAKE, label: m.schedule_import_make({ name }) },
-            ...known.map((one) => ({ value: one.id, label: one.name })),
-          ]}
-          onChange={(said) => onSay({ [name]: said })}
-        />
-      ))}
-      {asks.some(({ answer }) => answer !== MAKE) && (
-        <div className="self-end">
-          <KitButton
-            variant="quiet"
-            onClick={() => onSay(Object.fromEntries(asks.map(({ name }) => [name, MAKE])))}
-          >
-            {m.schedule_import_make_all()}
-          </KitButton>
-        </div>
-      )}
-    </Group>
-  );
-}
-
-/** None of the words, of which one is empty. */
-const NOT_SAID = "?";
 const lists = [
   { list: "states", field: "state", title: m.schedule_import_names_states },
   { list: "levels", field: "level", title: m.schedule_import_names_levels },
   { list: "languages", field: "language", title: m.schedule_import_names_languages },
 ] as const;
 
-function UnknownWords({
-  title,
-  asks,
-  options,
-  onSay,
-}: {
-  title: string;
-  asks: readonly { name: string; answer: string | null }[];
-  options: { value: string; label: string }[];
-  onSay: (said: Record<string, string>) => void;
-}) {
-  if (asks.length === 0) return null;
-  return (
-    <Group title={title}>
-      {asks.map(({ name, answer }) => (
-        <SelectField
-          key={name}
-          label={name}
-          value={answer ?? NOT_SAID}
-          placeholder={m.schedule_import_person_choose()}
-          options={options}
-          onChange={(said) => onSay({ [name]: said })}
-        />
-      ))}
-    </Group>
-  );
-}
+/** Null: it is left out. */
+const fieldOf = (said: ImportField | null | undefined, field: ImportField | null) =>
+  (said === undefined ? field : said) ?? "";
 
 function People({
   asks,
