@@ -14,10 +14,13 @@ const plainLetters = new Map(
   ]),
 );
 
+/** Folded, and without letters of one language alone: sorted by it, "Łucja" is beside "Luca". */
+export const plainText = (text: string): string =>
+  foldText(text).replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter);
+
 /** For an address or a file name: `Åse Øye, João Ç.` → `ase-oye-joao-c`, at most so many letters. */
 export const slugOf = (text: string, max: number): string =>
-  foldText(text)
-    .replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter)
+  plainText(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-/, "")
     .slice(0, max)

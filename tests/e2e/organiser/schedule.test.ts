@@ -134,6 +134,7 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
     buffer: Buffer.from("Assunto,Onde,state,scheduled\r\nUma sessão de fora,Sala 4,draft,yes\r\n"),
   });
   // What is said while the file is still read again stands, and the columns stay open under the hand.
+  await importing.getByLabel(/^Assunto/).waitFor();
   const reading = Promise.withResolvers<void>();
   await page.route("**/schedule/import/preview*", async (route) => {
     await reading.promise;

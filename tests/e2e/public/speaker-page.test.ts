@@ -121,7 +121,7 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
   await editor.getByText(BIO).waitFor();
   await expectNoViolations(editor, "proposals");
   await editor.getByRole("button", { name: "Aprovar tudo" }).click();
-  await editor.getByText(`Publicado: ${speaker.name}`).waitFor();
+  await editor.getByText(`Aprovado: ${speaker.name}`).waitFor();
   // A decided proposal leaves the list; undone, it is back.
   await editor.getByText("Nada por aprovar").waitFor();
   await editor.getByRole("button", { name: "Anular" }).click();

@@ -1,3 +1,4 @@
+import { slugOf } from "#contract/fold-text.ts";
 import { type Language, pathInLanguage } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
@@ -137,8 +138,7 @@ export function writeEntry(
   return { fileName: fileNameOf(edition, file), text };
 }
 
-const fileNameOf = ({ name, year }: CalendarEdition, file: string) =>
-  `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${year}-${file}`;
+const fileNameOf = ({ name, year }: CalendarEdition, file: string) => `${slugOf(name, 60)}-${year}-${file}`;
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -66,7 +66,10 @@ async function checkCall(
   );
   requireKnown("tracks", call.tracks as number[], tracks);
   const staff = new Set([...(await listStaffOf(tx, reviewers)), ...before].map(({ email }) => email));
-  for (const [place, reviewer] of ((call.reviewers ?? []) as CallReviewer[]).entries()) {
+  const named = (call.reviewers ?? []) as CallReviewer[];
+  for (const [place, reviewer] of named.entries()) {
+    if (named.findIndex(({ email }) => email === reviewer.email) < place)
+      throw wrongField(`reviewers.${place}.email`, "taken", "This reviewer is named above");
     if (!staff.has(reviewer.email))
       throw wrongField(`reviewers.${place}.email`, "not_found", "No member of staff who reviews");
     requireKnown(`reviewers.${place}.tracks`, reviewer.tracks, tracks);

@@ -55,7 +55,7 @@ describe("a call", () => {
   });
 
   it("closes after it opens, offers what the edition has, and is reviewed by its staff", async () => {
-    const { token } = await shop.staff("editor");
+    const { token, email } = await shop.staff("editor");
     const refused = async (changes: object) => {
       const body = { name: "X", opens_at: OPENS_AT, closes_at: CLOSES_AT, ...changes };
       const answer = await shop.call<{ errors: { attr: string; code: string }[] }>(
@@ -71,6 +71,7 @@ describe("a call", () => {
       400,
       "reviewers.0.email",
     ]);
+    expect(await refused({ reviewers: [{ email }, { email }] })).toEqual([400, "reviewers.1.email"]);
     const choice = { id: 1, kind: "choice", label: "Onde?", options: "Aqui" };
     expect(await refused({ questions: [choice] })).toEqual([400, "questions.0.options"]);
   });

@@ -10,6 +10,7 @@ const setup = {
   now: NOW,
   keys: [],
   lists: [],
+  edition: { time_zone: "Europe/Lisbon" },
   device: { name: "Porta 1", valid_until: "2025-10-30T00:00:00.000Z" },
 };
 

@@ -1,9 +1,12 @@
+import { doorDay } from "#contract/door/door-day.ts";
 import { isOver } from "#contract/door/judge-scan.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { zoneOf } from "./decide-here.ts";
 import type { DoorCore } from "./door-core.ts";
 import { emptyMemory } from "./door-memory.ts";
 import { forgetPeople } from "./door-store.ts";
 import type { ScanAnswer } from "./door-view.ts";
+import { listToOpen } from "./list-to-open.ts";
 import { loadFeed, sendQueue } from "./sync.ts";
 
 const ONLINE_EVERY_MS = 15_000;
@@ -46,7 +49,7 @@ async function syncOnce(core: DoorCore): Promise<void> {
   const setup = await api.setup();
   const offsetMs = Math.round(Date.parse(setup.now) - (began + Date.now()) / 2);
   const keysChanged = JSON.stringify(setup.keys) !== JSON.stringify(view().setup?.keys);
-  const list = setup.lists.some(({ id }) => id === view().list) ? view().list : (setup.lists[0]?.id ?? null);
+  const list = listToOpen(setup.lists, view().list, doorDay(setup.now, zoneOf(setup)));
   await core.save({ setup, offsetMs, list });
   if (keysChanged || !core.reader()) await core.openReader();
   core.show({ online: true });

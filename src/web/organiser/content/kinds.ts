@@ -113,6 +113,7 @@ export const sessionsKind: KindOf<"events"> = recordKind("events", {
     more_stages: m.organiser_more_stages,
     speakers: m.organiser_speakers_field,
     state: m.organiser_session_state,
+    scheduled: m.organiser_session_scheduled,
   },
   choices: { state: stateNames, language: languageNames, level: levelNames },
   refers: () => ({

@@ -36,7 +36,9 @@ test("a search finds every word without accents and case, and a filter narrows i
 });
 
 test("names sort without accents, numbers as numbers, and what is missing first", () => {
-  const sorted = ["Zé", "Ângela", "ana", null].sort((a, b) => compareKeys(sortKey(a), sortKey(b)));
-  expect(sorted).toEqual([null, "ana", "Ângela", "Zé"]);
+  const sorted = ["Zé", "Łucja", "Ângela", "Marta", "ana", null].sort((a, b) =>
+    compareKeys(sortKey(a), sortKey(b)),
+  );
+  expect(sorted).toEqual([null, "ana", "Ângela", "Łucja", "Marta", "Zé"]);
   expect([10, 9, null, 100].sort((a, b) => compareKeys(sortKey(a), sortKey(b)))).toEqual([null, 9, 10, 100]);
 });

@@ -1,4 +1,4 @@
-import { foldText } from "#contract/fold-text.ts";
+import { foldText, plainText } from "#contract/fold-text.ts";
 import type { Filter } from "./columns.ts";
 
 /** Makes each row's searchable text once: a search of ten thousand rows compares, and folds nothing. */
@@ -28,7 +28,7 @@ type SortKey = string | number;
 /** The key to sort a value by: plain comparisons are some twenty times as fast as `localeCompare`. Null comes first. */
 export function sortKey(value: string | number | boolean | null): SortKey {
   if (value === null) return "";
-  return typeof value === "string" ? foldText(value) : Number(value);
+  return typeof value === "string" ? plainText(value) : Number(value);
 }
 
 export function compareKeys(one: SortKey, other: SortKey): number {

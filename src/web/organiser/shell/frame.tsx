@@ -34,15 +34,18 @@ export function Frame() {
         {m.layout_skip()}
       </a>
       <SideBar onSearch={() => setPalette(true)} onHelp={() => setHelp(true)} />
-      <main
-        {...scroll}
-        id="content"
-        tabIndex={-1}
-        className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto outline-none"
-      >
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        {/* Above what scrolls: it hides no form's head. */}
         <Offline />
-        <Outlet />
-      </main>
+        <main
+          {...scroll}
+          id="content"
+          tabIndex={-1}
+          className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto outline-none"
+        >
+          <Outlet />
+        </main>
+      </div>
       <BottomBar onSearch={() => setPalette(true)} onHelp={() => setHelp(true)} />
       <CommandPalette open={palette} onOpenChange={setPalette} />
       <ShortcutList open={help} onClose={() => setHelp(false)} />
@@ -56,7 +59,7 @@ export function Frame() {
 function Offline() {
   const online = useOnline();
   return (
-    <div role="status" className="sticky top-0 z-30">
+    <div role="status">
       {!online && (
         <p className="border-b border-warning bg-raised px-4 py-2 text-warning">
           <strong>{m.organiser_offline_title()}</strong> {m.organiser_offline_text()}

@@ -1,3 +1,4 @@
+import { slugOf } from "#contract/fold-text.ts";
 import { baseLanguage, shownLanguage } from "#contract/language.ts";
 import type { ScheduleFormat } from "#contract/organiser/programme/schedule.ts";
 import { editionTitle } from "#contract/programme/edition-title.ts";
@@ -24,7 +25,7 @@ export async function exportSchedule(
   format: ScheduleFormat,
 ): Promise<ScheduleFile> {
   const edition = await readEdition(ctx.db.read, editionId);
-  const slug = `${edition.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${edition.year}`;
+  const slug = `${slugOf(edition.name, 60)}-${edition.year}`;
   if (format === "csv") {
     const bytes = await scheduleCsv(ctx.db.read, editionId, edition.timeZone);
     return { name: `${slug}-schedule.csv`, type: "text/csv; charset=utf-8", bytes };

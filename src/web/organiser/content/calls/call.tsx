@@ -149,13 +149,14 @@ function Reviewers() {
   // Who is no member any more stays named until an editor takes them out.
   const gone = named.filter(({ email }) => !known.some((one) => one.email === email));
   const staff = [...known, ...gone.map(({ email }) => ({ email, name: email }))];
+  const isFree = (one: { email: string }) => !named.some(({ email }) => email === one.email);
   return (
     <RowsInput
       name="reviewers"
       label={m.organiser_call_reviewers()}
       hint={m.organiser_call_reviewers_hint()}
       add={m.organiser_call_reviewer_add()}
-      empty={() => ({ email: staff[0]?.email ?? "", tracks: [] })}
+      empty={() => ({ email: (staff.find(isFree) ?? staff[0])?.email ?? "", tracks: [] })}
     >
       {(row) => (
         <>

@@ -1,5 +1,6 @@
+import { baseLanguage, firstLanguage } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
-import { labelOf } from "../../form/each-language.tsx";
+import { labelOf, nameIn } from "../../form/each-language.tsx";
 
 const names: Record<string, () => string> = {
   name: m.organiser_name,
@@ -21,5 +22,11 @@ const names: Record<string, () => string> = {
   description: m.organiser_partner_description,
 };
 
-/** A field's label, by its path. */
-export const nameOf = (path: string): string => labelOf(path, names);
+/** Those that have a text in each language. */
+const translated = ["position", "company", "bio", "pronouns", "description"];
+
+/** A field's label, by its path. Where another language is the first, the base language's text names its own too. */
+export const nameOf = (path: string): string =>
+  firstLanguage() !== baseLanguage && translated.includes(path)
+    ? nameIn(baseLanguage, labelOf(path, names))
+    : labelOf(path, names);

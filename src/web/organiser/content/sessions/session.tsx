@@ -45,6 +45,7 @@ export default function Session() {
             </div>
           </Section>
           <Section title={m.organiser_session_where()} text={m.organiser_session_where_text()}>
+            <Field name="scheduled" hint={m.organiser_session_scheduled_hint()} />
             <div className="grid gap-4 sm:grid-cols-2">
               <Field name="start_time" />
               <Field name="end_time" />
