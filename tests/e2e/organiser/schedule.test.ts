@@ -8,6 +8,7 @@ import { mailTo } from "../harness/mailbox.ts";
 import { createPerson, order } from "../harness/person.ts";
 import { writeContent } from "../harness/shop-database.ts";
 import { staffStorage } from "../harness/staff-member.ts";
+import { importsSession } from "./import-steps.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
 
@@ -125,39 +126,7 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   await visitor.getByRole("link", { name: title }).waitFor();
   await expectNoViolations(visitor, "what changed");
 
-  // A file: what it would do, then the one row that is chosen; it waits without a place.
-  await page.getByRole("button", { name: "Importar…" }).click();
-  const importing = page.getByRole("dialog", { name: "Importar sessões" });
-  await importing.getByLabel("Ficheiro, até 2 MB").setInputFiles({
-    name: "sessions.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from("Assunto,Onde,state,scheduled\r\nUma sessão de fora,Sala 4,draft,yes\r\n"),
-  });
-  // What is said while the file is still read again stands, and the columns stay open under the hand.
-  await importing.getByLabel(/^Assunto/).waitFor();
-  const reading = Promise.withResolvers<void>();
-  await page.route("**/schedule/import/preview*", async (route) => {
-    await reading.promise;
-    await route.continue();
-  });
-  await importing.getByLabel(/^Assunto/).selectOption({ label: "Título" });
-  await importing.getByLabel(/^Onde/).selectOption({ label: "Palco" });
-  reading.resolve();
-  await importing.getByRole("heading", { name: "Novas: 1" }).waitFor();
-  await importing.getByRole("combobox", { name: /^Onde/ }).waitFor();
-  await importing.getByText("O palco «Sala 4» não existe: fica por colocar").waitFor();
-  await expectNoViolations(page, "importing");
-  await importing.getByRole("button", { name: "Importar 1" }).click();
-  const outsider = page.getByRole("button", { name: /Uma sessão de fora/ });
-  await outsider.press("Enter");
-  await said(page, /pegou nela/).waitFor();
-  await keyboard.press("Enter");
-  // Dropped by keyboard from the list, the focus goes where it went.
-  await page.waitForFunction(() =>
-    document.activeElement?.closest("[data-schedule-grid] li, [data-schedule-grid] ol"),
-  );
-  await keyboard.press("ControlOrMeta+Z");
-  await page.getByText("Desfeito").first().waitFor();
+  await importsSession(page);
 
   // On a phone: the same by fields.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setLanguages } from "#contract/language.ts";
+import { expect, it } from "vitest";
 import { type ImportMapping, LEAVE, MAKE } from "#contract/organiser/programme/import-mapping.ts";
 import { openImportFixture } from "#tests/imports/import-fixture.ts";
 
@@ -232,36 +231,4 @@ it("a further row of a session adds what the first does not say; a length withou
       "select description, note, extract(epoch from ends_at - starts_at)::int / 60 as minutes from events where external_id = 'r-1'",
     ),
   ).toEqual([{ description: "Texto", note: "Água", minutes: 30 }]);
-});
-
-describe("where English is the first language", () => {
-  beforeAll(() => setLanguages("en"));
-  afterAll(() => setLanguages("pt"));
-  const file = (title: string, text: string) =>
-    `Title;Description;Speaker;Biography\n${title};${text};Grzegorz Iwo;Draws letters.`;
-  const stored = () =>
-    fixture.db.query(
-      "select title, description, translations from events where translations->'en'->>'title' like 'Ink traps%'",
-    );
-
-  it("a file's texts are English, and Portuguese only until that has its own; the preview shows each once", async () => {
-    const { rows } = await importFile(file("Ink traps", "Why they stay"));
-    expect(rows[0]?.changes.filter(({ after }) => after === "Why they stay")).toHaveLength(1);
-    expect(await stored()).toEqual([
-      {
-        title: "Ink traps",
-        description: "Why they stay",
-        translations: { en: { title: "Ink traps", description: "Why they stay" } },
-      },
-    ]);
-    expect(
-      await fixture.db.query("select bio, translations from speakers where name = 'Grzegorz Iwo'"),
-    ).toEqual([{ bio: "Draws letters.", translations: { en: { bio: "Draws letters." } } }]);
-
-    await fixture.db.query("update events set description = 'Porque ficam' where title = 'Ink traps'");
-    await importFile(file("Ink traps", "Why they go"));
-    expect(await stored()).toMatchObject([
-      { description: "Porque ficam", translations: { en: { description: "Why they go" } } },
-    ]);
-  });
 });
