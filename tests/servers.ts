@@ -10,9 +10,9 @@ import { builtEntry, compiledOf, currentBuild } from "../scripts/builds.mjs";
 
 /**
  * A PostgreSQL server on loopback in a folder of its own, as an organiser would give one by DATABASE_URL. A folder that is given
- * stays when the server stops.
+ * stays when the server stops; `settings` go before the usual ones.
  */
-export async function startPostgres(kept?: string) {
+export async function startPostgres(kept?: string, settings: Readonly<Record<string, string>> = {}) {
   const directory = kept ?? (await mkdtemp(path.join(os.tmpdir(), "nexxt-pg-")));
   if (kept) await mkdir(kept, { recursive: true });
   // PostgreSQL does not run as root; then it is another user who must get in.
@@ -20,7 +20,7 @@ export async function startPostgres(kept?: string) {
   const server = await locateServer(directory, {
     durability: "durable",
     loopback: true,
-    settings: { max_connections: 100, shared_buffers: "128MB", max_wal_size: "1GB" },
+    settings: { max_connections: 100, shared_buffers: "128MB", max_wal_size: "1GB", ...settings },
   });
   await server.ensureRunning();
   return {

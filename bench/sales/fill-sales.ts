@@ -10,6 +10,8 @@ import { addOwner, type Tokens } from "./tokens.ts";
 const FILES = ["large-sales.sql", "large-door.sql", "large-lists.sql"];
 /** The folder of the database, which stays between runs. */
 const folderOf = (orders: number) => path.join(os.tmpdir(), `nexxt-bench-sales-${orders}`);
+/** As the example of a cluster has it: the files of a million orders are seven gigabytes. */
+const SETTINGS = { shared_buffers: "1GB" };
 export const USUAL_ORDERS = 105_000;
 const ASK_MS = 200;
 
@@ -54,11 +56,11 @@ export async function openFilledShop(keep: boolean, orders = USUAL_ORDERS): Prom
 /** One that was filled otherwise, or not to its end, is made anew. */
 async function startShop(keep: boolean, orders: number): Promise<{ postgres: Postgres; app: AppServer }> {
   const folder = folderOf(orders);
-  const postgres = await startPostgres(keep ? folder : undefined);
+  const postgres = await startPostgres(keep ? folder : undefined, SETTINGS);
   if (keep && !(await isFitting(postgres.url, orders))) {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
-    const fresh = await startPostgres(folder);
+    const fresh = await startPostgres(folder, SETTINGS);
     return { postgres: fresh, app: await startApp({ env: { DATABASE_URL: fresh.url } }) };
   }
   return { postgres, app: await startApp({ env: { DATABASE_URL: postgres.url } }) };
