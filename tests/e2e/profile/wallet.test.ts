@@ -104,16 +104,26 @@ test("a ticket of the same order to the same person again is refused, naming the
   await unit(page, 1, 2).getByText(rui.email).waitFor();
 });
 
-test("the answer to a cancellation is lost: nothing says that it failed, and the wallet shows that it is done", async () => {
+test("the answer to a cancellation, pressed twice at once, is lost: it was sent once, nothing says that it failed, and the wallet shows that it is done", async () => {
   const page = await inWallet(await withTickets(2));
-  const answerAgain = await loseAnswers(page, /\/tickets\/purchases\/[\w-]+\/cancel\/?$/, "POST");
+  const CANCEL = /\/tickets\/purchases\/[\w-]+\/cancel\/?$/;
+  const answerAgain = await loseAnswers(page, CANCEL, "POST");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (CANCEL.test(request.url()) && request.method() === "POST") sent += 1;
+  });
   await unit(page, 2, 2).getByRole("button", { name: "Cancelar bilhete" }).click();
   const sure = page.getByRole("alertdialog", { name: "Cancelar este bilhete?" });
-  await sure.getByRole("button", { name: "Cancelar bilhete" }).click();
+  const yes = sure.getByRole("button", { name: "Cancelar bilhete" });
+  await yes.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await toast(page, "não sabemos se o bilhete foi cancelado").waitFor();
   await unit(page, 1, 1).waitFor();
   await answerAgain();
   expect(harness.takeComplaints()).toEqual([NO_ANSWER]);
+  expect(sent).toBe(1);
 });
 
 test("the personal form saves and refuses wrong values; the code is shown on request, and logging out ends the login session here and on the server", async () => {

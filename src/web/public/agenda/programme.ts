@@ -44,8 +44,8 @@ export type TrackChoice = Choice & { colour: TrackColour };
 export interface Programme {
   /** By start time. */
   sessions: ListedSession[];
+  /** Types, tracks and stages with sessions, in the organiser's order. */
   types: Choice[];
-  /** Tracks and stages with sessions, in the organiser's order. */
   tracks: TrackChoice[];
   stages: Choice[];
   /** Those that some sessions have and others have not. */
@@ -76,12 +76,13 @@ export async function loadProgramme({ programme }: ApiClient, edition?: number):
     programme.tracks({ lang: baseLanguage, edition }),
   ]);
   const used = new Set(events.results.flatMap((event) => stagesOf(event).map(({ id }) => id)));
+  const usedTypes = new Set(events.results.map(({ event_type }) => event_type.id));
   const colours = new Map(events.results.flatMap(({ track }) => (track ? [[track.id, track.colour]] : [])));
   const languages = new Set(events.results.map(({ language }) => language));
   const levels = new Set(events.results.map(({ level }) => level));
   return {
     sessions: events.results.map(toListed),
-    types: choices(types.results, plainTypes.results),
+    types: choices(types.results, plainTypes.results).filter(({ id }) => usedTypes.has(id)),
     stages: choices(stages.results, plainStages.results).filter(({ id }) => used.has(id)),
     tracks: choices(tracks.results, plainTracks.results).flatMap((track) => {
       const colour = colours.get(track.id);

@@ -21,7 +21,7 @@ import { ZoneNote } from "#web/ui/time/zone-note.tsx";
 import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import { TicketAction } from "./ticket-action.tsx";
-import { canWait, opensAt, ticketState } from "./ticket-state.ts";
+import { canWait, closesAt, opensAt, ticketState } from "./ticket-state.ts";
 
 const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-list.tsx"));
 
@@ -43,8 +43,9 @@ export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () =
 
 /** Remembered: closing the modal draws its content, with dozens of sessions, no more. */
 const TicketDetails = memo(function TicketDetails({ ticket }: { ticket: Ticket }) {
-  const { prices_with_vat: withVat, seed } = useEdition();
+  const { prices_with_vat: withVat, seed, days, this_year } = useEdition();
   const opens = opensAt(ticket);
+  const closes = closesAt(ticket, days);
   return (
     <>
       <div className="h-3" style={{ background: ticket.ticket_type.color }} />
@@ -58,6 +59,12 @@ const TicketDetails = memo(function TicketDetails({ ticket }: { ticket: Ticket }
               <p className="text-muted">{m.shop_external_price()}</p>
             ) : (
               <Price ticket={ticket} withVat={withVat} large />
+            )}
+            {closes && (
+              <p className="mt-3 text-muted">
+                {m.shop_until({ moment: timeFrom(closes, this_year) })}
+                <ZoneNote at={closes} className="mt-1 block" />
+              </p>
             )}
             {opens && <SaleOpens ticket={ticket} from={opens} />}
             {canWait(ticket) || ticketState(ticket) === "later" ? (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buyableFirst, opensAt, stateLabel, ticketState } from "./ticket-state.ts";
+import { buyableFirst, closesAt, opensAt, stateLabel, ticketState } from "./ticket-state.ts";
 
 const open = {
   is_external: false,
@@ -29,6 +29,14 @@ it.each([
 
 it("only a sale that is still to come has a moment whose clocks are named", () => {
   expect([opensAt({ ...open, sale_state: "later" }), opensAt(open)]).toEqual([open.on_sale_from, null]);
+});
+
+it("a sale that is open says when it ends, where that is before the first day", () => {
+  const early = { ...open, on_sale_until: "2025-10-25T22:59:00.000Z" };
+  const days = ["2025-10-26", "2025-10-27"];
+  expect(closesAt(early, days)).toBe(early.on_sale_until);
+  expect(closesAt({ ...early, on_sale_until: "2025-10-25T23:00:00.000Z" }, days)).toBeNull();
+  expect(closesAt({ ...early, sale_state: "paused" }, days)).toBeNull();
 });
 
 it("a sale that opens in another year says which", () => {

@@ -1,7 +1,7 @@
 import type { SaleState } from "#contract/sale-state.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import { timeFrom } from "#web/ui/time/event-time.ts";
+import { dayOf, timeFrom } from "#web/ui/time/event-time.ts";
 
 export type TicketState = SaleState | "few" | "external";
 type Stated = Pick<Ticket, "is_external" | "availability" | "sale_state">;
@@ -34,6 +34,15 @@ const labels: Record<Exclude<TicketState, "later">, () => string> = {
 /** When a sale that is still to come opens; null: it has begun, or no moment is set. */
 export const opensAt = (ticket: Stated & Pick<Ticket, "on_sale_from">): string | null =>
   ticketState(ticket) === "later" ? ticket.on_sale_from : null;
+
+/** When the sale ends that is open now, where that is before the event's first day; null: there is nothing to hurry for. */
+export function closesAt(
+  ticket: Stated & Pick<Ticket, "on_sale_until">,
+  [firstDay = ""]: readonly string[],
+): string | null {
+  const isOpen = ["on_sale", "few"].includes(ticketState(ticket));
+  return isOpen && dayOf(ticket.on_sale_until) < firstDay ? ticket.on_sale_until : null;
+}
 
 /** Few left, or why it is not sold now; empty where there is nothing to say. */
 export function stateLabel(ticket: Stated & Pick<Ticket, "on_sale_from">, thisYear: number): string {

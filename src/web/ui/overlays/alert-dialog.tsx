@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "#messages/messages.js";
 import { Button } from "../button.tsx";
 import { DialogFrame } from "./dialog-frame.tsx";
@@ -28,6 +28,16 @@ export function AlertDialog({
   busy?: boolean;
 }) {
   useModalMarker(open);
+  // The second press of a double click comes before the button is drawn as busy.
+  const pressed = useRef(false);
+  useEffect(() => {
+    pressed.current = busy;
+  });
+  const sayYes = () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    onYes();
+  };
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onNo()}>
       <Base.Portal>
@@ -44,7 +54,7 @@ export function AlertDialog({
                   <Button variant="outline" onClick={onNo} disabled={busy}>
                     {no}
                   </Button>
-                  <Button onClick={onYes} loading={busy}>
+                  <Button onClick={sayYes} loading={busy}>
                     {yes}
                   </Button>
                 </>

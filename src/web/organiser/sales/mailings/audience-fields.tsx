@@ -47,7 +47,7 @@ export function AudienceFields({ reminderOf }: { reminderOf: string | null }) {
 }
 
 function SessionFields({ ofSpeakers }: { ofSpeakers: boolean }) {
-  const { id } = useCurrentEdition();
+  const { id, first_day, last_day } = useCurrentEdition();
   const { data: sessions } = useRecords(sessionsKind, id);
   const events = useMemo(
     () =>
@@ -58,9 +58,13 @@ function SessionFields({ ofSpeakers }: { ofSpeakers: boolean }) {
       })),
     [sessions],
   );
+  // A session without a place may have a time of any day.
   const days = useMemo(
-    () => [...new Set((sessions ?? []).map(({ start_time }) => dayOf(start_time)))].sort(),
-    [sessions],
+    () =>
+      [...new Set((sessions ?? []).map(({ start_time }) => dayOf(start_time)))]
+        .filter((day) => first_day <= day && day <= last_day)
+        .sort(),
+    [sessions, first_day, last_day],
   );
   return (
     <>
