@@ -1,5 +1,3 @@
-import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
-import { zoneTime } from "#contract/time/zone-time.ts";
 import { m } from "#messages/messages.js";
 import type { SessionRow } from "../kinds.ts";
 
@@ -24,12 +22,3 @@ export const sessionGaps = [
     is: ({ on_site }: SessionRow) => on_site === "waiting",
   },
 ] as const;
-
-/** Of an edition whose days were changed: its place is on none of them, and the agenda does not show it. */
-export function isOutsideDays(
-  { scheduled, state, start_time }: Pick<SessionRow, "scheduled" | "state" | "start_time">,
-  { first_day, last_day, time_zone }: Pick<ListedEdition, "first_day" | "last_day" | "time_zone">,
-): boolean {
-  const { day } = zoneTime(new Date(start_time), time_zone);
-  return scheduled && state !== "cancelled" && (day < first_day || day > last_day);
-}

@@ -1,5 +1,8 @@
 import { control, Field, type FieldProps, useControlledField } from "../field.tsx";
 
+/** Designers' tools copy a colour without the sign, too. */
+export const colourOf = (typed: string): string => (/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed);
+
 /** A colour, picked or typed as `#rrggbb`. */
 export function ColourInput(asked: FieldProps) {
   const { value, onChange, ...own } = useControlledField(asked);
@@ -18,7 +21,7 @@ export function ColourInput(asked: FieldProps) {
         <input
           type="text"
           value={value ?? ""}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange(colourOf(target.value))}
           spellCheck={false}
           {...own.control}
           className={`${control} font-mono`}

@@ -1,7 +1,7 @@
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { sessionsKind, speakersKind } from "../../content/kinds.ts";
-import { isOutsideDays, sessionGaps } from "../../content/sessions/session-gaps.ts";
+import { sessionGaps } from "../../content/sessions/session-gaps.ts";
 import { speakerGaps } from "../../content/speakers/speaker-gaps.ts";
 import { listsKind } from "../../door/lists-kind.ts";
 import { KitButton } from "../../kit/button.tsx";
@@ -14,8 +14,7 @@ import { CountList } from "./count-list.tsx";
 
 /** Shows the gaps of the programme, by the rules of the lists' own filters. */
 export function Missing() {
-  const edition = useCurrentEdition();
-  const { id, year } = edition;
+  const { id, year } = useCurrentEdition();
   const { data: speakers, waiting } = loaded(useRecords(speakersKind, id), { loading: null });
   const { data: sessions, waiting: sessionsWait } = loaded(useRecords(sessionsKind, id), { loading: null });
   const { data: lists } = useRecords(listsKind, id);
@@ -37,11 +36,6 @@ export function Missing() {
           count: sessions.filter(is).length,
           to: at(`sessions?${filter}=${value}`),
         })),
-        {
-          name: m.organiser_home_outside_days(),
-          count: sessions.filter((row) => isOutsideDays(row, edition)).length,
-          to: at("schedule"),
-        },
         { name: m.organiser_home_no_lists(), count: lists?.length === 0 ? 1 : 0, to: at(listsKind.path) },
       ]}
     />
