@@ -74,7 +74,11 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     db,
     clock,
     jobs,
-    mail: { send: async (message) => void mails.push(message), close: () => {} },
+    mail: {
+      from: "Nexxt <nexxt@shop.example>",
+      send: async (message) => void mails.push(message),
+      close: () => {},
+    },
     readAddress: openAddressReader({ allowLoopback: true }),
     webhookSender: openWebhookSender({ allowLoopback: true }),
     files: openDiskFiles(filesDir),

@@ -66,7 +66,10 @@ const { read, change } = staffEndpoints("Mails", editors);
 
 export const mailsContract = {
   list: read("GET", "/organiser/mails/", { summary: "Every mail that the shop sends" }).output(
-    listOf(mailListed),
+    listOf(mailListed).extend({
+      /** Whom readers see as the sender: the address is that of the setting `MAIL_FROM`. */
+      from: z.string().optional(),
+    }),
   ),
   read: read("GET", "/organiser/mails/{name}/", { summary: "A mail's words in each language" })
     .input(z.object({ name }))

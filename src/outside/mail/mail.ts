@@ -67,6 +67,8 @@ export class MailRefused extends Error {
 
 /** Rejects with `MailRefused` for good, otherwise when the server did not accept the message; the job retries. */
 export interface MailTransport {
+  /** The setting `MAIL_FROM`. */
+  readonly from: string;
   send(message: MailMessage): Promise<void>;
   close(): void;
 }

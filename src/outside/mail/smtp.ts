@@ -12,6 +12,7 @@ export function openSmtp(url: string, from: string): MailTransport {
     socketTimeout: 20_000,
   });
   return {
+    from,
     send: async (message) => {
       try {
         await transport.sendMail({ ...message, from: senderAddress(from, message.senderName) });

@@ -23,8 +23,10 @@ const change = (text: string | null, version: number) => ({
 it("the organiser's words are in the next mail, in that language alone, until ours are brought back", async () => {
   const list = await ask<{
     count: number;
+    from: string;
     results: { name: string; words: number; subject: { en: string } }[];
   }>("GET", "");
+  expect(list.body.from).toBe("Nexxt <nexxt@shop.example>");
   expect(list.body.results.filter(({ subject }) => !subject.en).map(({ name }) => name)).toEqual([
     "mailing",
     "mailing-promotional",

@@ -11,6 +11,7 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockContent } from "#domain/platform/content/content-changes.ts";
 import { findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import type { MailExample } from "#outside/mail/mail-example.ts";
+import { shownSender } from "#outside/mail/sender-address.ts";
 import {
   filledText,
   mailKeys,
@@ -34,8 +35,13 @@ type Stored = typeof mailTexts.$inferSelect;
 /** Every mail of the shop. */
 export async function listMails({
   db,
+  mail,
   mailExamples,
-}: Pick<AppContext, "db" | "mailExamples">): Promise<{ count: number; results: ListedMail[] }> {
+}: Pick<AppContext, "db" | "mail" | "mailExamples">): Promise<{
+  count: number;
+  results: ListedMail[];
+  from: string;
+}> {
   const [stored, facts] = await Promise.all([db.read.select().from(mailTexts), findSiteFacts(db.read)]);
   const results = mailExamples.map(({ name, file }) => {
     const keys = keysOf(name);
@@ -47,7 +53,7 @@ export async function listMails({
       own: stored.filter(({ key }) => keys.includes(key)).length,
     };
   });
-  return { count: results.length, results };
+  return { count: results.length, results, from: shownSender(mail.from, facts?.name) };
 }
 
 /** Readers know the mail by its subject; its name is for programs. */

@@ -8,6 +8,7 @@ import { openMailWriter } from "../raw-mail.ts";
 export function openOutbox(directory: string, from: string): MailTransport {
   const toRaw = openMailWriter(from);
   return {
+    from,
     send: async (message) => {
       const eml = await toRaw(message);
       // Login links and tickets: for the shop's own user alone.

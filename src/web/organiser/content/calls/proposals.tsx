@@ -18,6 +18,7 @@ import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { State, stateOptions } from "../../kit/state-mark.tsx";
 import type { BulkAction } from "../../list/bulk-bar.tsx";
 import { type Column, type Filter, valueFilter } from "../../list/columns.ts";
+import { counted } from "../../list/kind-columns.tsx";
 import { RecordList } from "../../list/record-list.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -56,6 +57,15 @@ const columnsOf = (calls: Named, types: Named, tracks: Named): readonly Column<L
     weight: 0,
     cell: (row) =>
       row.conflict ? m.organiser_proposal_conflict() : scoreOf({ ...row, reviews: row.reviews ?? 0 }),
+  },
+  {
+    id: "reviews",
+    header: m.organiser_review_reviews(),
+    value: ({ reviews }) => reviews ?? 0,
+    cell: ({ reviews }) => reviews ?? "–",
+    ...counted,
+    min: "6rem",
+    weight: 0,
   },
   { ...ownColumn, min: "7rem", weight: 0 },
   { ...decisionColumn, min: "8rem", weight: 0 },

@@ -16,7 +16,12 @@ export default function Mails() {
   const groups = [...new Set(data?.results.map(({ group }) => group))];
   return (
     <>
-      <ScreenHeader title={m.organiser_nav_mails()} lead={m.organiser_mails_lead()} />
+      <ScreenHeader
+        title={m.organiser_nav_mails()}
+        lead={[m.organiser_mails_lead(), data?.from && m.organiser_mails_from({ from: data.from })]
+          .filter(Boolean)
+          .join(" ")}
+      />
       {waiting}
       <div className="border-t">
         {groups.map((group) => (
