@@ -95,7 +95,9 @@ export function FormPage({
             </KitLink>
           )}
           <h1 className="min-w-0 flex-1 basis-40 truncate text-xl">{title}</h1>
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 max-menu:order-last max-menu:w-full">
+          <span
+            className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${save.is === "failed" ? "order-last w-full" : "max-xl:order-last max-xl:w-full"}`}
+          >
             {state}
             <SaveStatus
               save={save}
