@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { fieldIn, languages, otherLanguages } from "#contract/language.ts";
+import { fieldIn, languages, languagesInUse, otherLanguages } from "#contract/language.ts";
 import type { MailingFields } from "#contract/organiser/people/mailing-fields.ts";
 import type { MailingAudience } from "#contract/organiser/people/mailing-states.ts";
 import type { Mailing } from "#contract/organiser/people/mailings.ts";
@@ -173,9 +173,11 @@ async function audit(
   });
 }
 
-/** The first subject that is written. */
+/** The first subject that is written, in the order of the installation's languages. */
 export const labelOf = (row: Pick<MailingRow, "subject" | "body" | "translations">): string =>
-  languages.map((language) => textIn(row, language).subject).find(Boolean) ?? "-";
+  languagesInUse()
+    .map((language) => textIn(row, language).subject)
+    .find(Boolean) ?? "-";
 
 const fieldsOf = (row: MailingRow): MailingFields => {
   const { kind, subject, body, translations } = row;

@@ -39,7 +39,9 @@ export function RecentChanges() {
             </time>
             <span className="min-w-0">
               {/* A picture's or a film's path says nothing to a reader; a number says which of its kind. */}
-              {!/^[/#]/.test(label) && <span className="font-semibold">{labelName(noun, label)} </span>}
+              {!/^[/#]/.test(label) && (
+                <span className="font-semibold">{labelName({ action, noun, label })} </span>
+              )}
               <span className="text-small text-muted">
                 {[nounName(noun), ...(label.startsWith("#") ? [label] : [])].join(" ")}, {verbName(action)}
               </span>

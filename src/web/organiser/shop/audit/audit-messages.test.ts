@@ -28,8 +28,12 @@ test("every kind of change that the domain writes down has words for staff", () 
 });
 
 test("a page that was changed is named as the list of pages names it", () => {
-  expect([labelName("page_text", "policy"), labelName("track", "policy")]).toEqual([
-    m.organiser_page_policy(),
-    "policy",
-  ]);
+  const named = (noun: string) => labelName({ action: `${noun}.updated`, noun, label: "policy" });
+  expect([named("page_text"), named("track")]).toEqual([m.organiser_page_policy(), "policy"]);
+});
+
+test("several records are their number, not their path; an order has none", () => {
+  const of = (verb: string, label: string) =>
+    labelName({ action: `check_in_list.${verb}`, noun: "check_in_list", label });
+  expect([of("bulk_removed", "3 check-in-lists"), of("reordered", "check-in-lists")]).toEqual(["3", ""]);
 });

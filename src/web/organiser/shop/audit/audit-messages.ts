@@ -1,3 +1,4 @@
+import type { AuditEntry } from "#contract/organiser/audit.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
 import { pageTextLabels } from "../../site/page-text-labels.tsx";
@@ -132,8 +133,11 @@ export function verbName(action: string): string {
   return verbs[verb]?.() ?? verb.replaceAll("_", " ");
 }
 
-/** The record's name as staff read it elsewhere: a page's is stored as its key. */
-export function labelName(noun: string, label: string): string {
+/** The record's name as staff read it elsewhere: a page's is stored as its key, several records as their number and path. */
+export function labelName({ action, noun, label }: Pick<AuditEntry, "action" | "noun" | "label">): string {
+  const verb = action.split(".")[1] ?? "";
+  if (verb === "reordered") return "";
+  if (verb.startsWith("bulk_")) return label.split(" ")[0] ?? "";
   const page = noun === "page_text" && pageTextNames.find((one) => one === label);
   return page ? pageTextLabels[page]() : label;
 }

@@ -13,7 +13,8 @@ const moment = dateFormat({ dateStyle: "medium", timeStyle: "medium" });
 
 /** One change; opened, what was there before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { at, actor, action, noun, label, network, device } = entry;
+  const { at, actor, action, noun, network, device } = entry;
+  const name = labelName(entry);
   const changes = differences(entry);
   return (
     <li>
@@ -25,9 +26,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <span className="min-w-0 break-words">
             <span className="text-muted">
               {nounName(noun)}, {verbName(action)}
-              {label && ":"}
+              {name && ":"}
             </span>{" "}
-            <span className="font-semibold">{labelName(noun, label)}</span>
+            <span className="font-semibold">{name}</span>
           </span>
           <span className="min-w-0 truncate font-mono text-xs">{actor}</span>
         </summary>
