@@ -43,7 +43,7 @@ export function FormPage({
   show?: (path: string, value: unknown) => string;
   onSaved?: (stored: Stored) => void;
   /** Asks before saving what is surely meant only sometimes; null: there is nothing to ask. */
-  ask?: (() => Question | null) | undefined;
+  ask?: (() => Question | null | Promise<Question | null>) | undefined;
   /** For a form whose button does more than save, such as one that makes an edition. */
   saveLabel?: string;
   children: ReactNode;
@@ -59,7 +59,7 @@ export function FormPage({
     if (saved) onSaved?.(saved);
   };
   const askOrSave = async () => {
-    const asked = ask?.() ?? null;
+    const asked = (await ask?.()) ?? null;
     if (asked) setQuestion(asked);
     else await saveNow();
   };

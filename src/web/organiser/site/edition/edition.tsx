@@ -9,12 +9,15 @@ import { groupText, ownGroups } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
+import { sessionsKind } from "../../content/kinds.ts";
 import { inOthers, withoutSameTexts } from "../../form/base-texts.ts";
 import { FormPage } from "../../form/form-page.tsx";
 import { type Stored, useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { State } from "../../kit/state-mark.tsx";
+import { recordsQuery } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { areNewDays, askNewDays } from "./ask-new-days.ts";
 import { editionFieldName } from "./edition-field-names.ts";
 import { EditionFormSections } from "./edition-form-sections.tsx";
 import { editionStates } from "./edition-state.ts";
@@ -73,12 +76,20 @@ function EditionForm({
     readAgain: async () => storedOf(await organiserApi.editions.get({ id: edition.id })),
   });
   const { state } = edition;
+  const ask = async () => {
+    const now = record.form.getValues() as Pick<OrganisedEdition, "first_day" | "last_day">;
+    if (!areNewDays(now, edition)) return null;
+    // Without an answer the save itself says what is wrong.
+    const sessions = await client.fetchQuery(recordsQuery(sessionsKind, edition.id)).catch(() => []);
+    return askNewDays(now, edition, sessions);
+  };
   return (
     <FormPage
       record={record}
       title={title}
       state={<State {...editionStates[state]} />}
       nameOf={editionFieldName}
+      ask={ask}
     >
       {children}
     </FormPage>
