@@ -16,6 +16,9 @@ it("asks for scripts after the first frame, all of them at once", () => {
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toMatch(/^import /m);
   expect(html).toContain('["/assets/a.js","/assets/b.js"]');
+  const formats = html.indexOf("new Intl.DateTimeFormat()");
+  expect(formats).toBeGreaterThan(html.indexOf("/assets/b.js"));
+  expect(formats).toBeLessThan(html.indexOf("await import("));
   expect(html).toContain(
     'const unnamed0 = await import("/assets/manifest.js");\nawait new Promise((resolve) => setTimeout(resolve));\n' +
       'const route0 = await import("/assets/root.js");\nawait new Promise((resolve) => setTimeout(resolve));\n' +

@@ -1,5 +1,7 @@
 const IMPORT = /^import (?:\* as (\w+) from )?"([^"\n]+)";$/gm;
 const PAUSE = "await new Promise((resolve) => setTimeout(resolve));";
+/** The first format of dates or numbers loads the browser's language data: while the scripts come, not while React draws. */
+const FORMAT = "new Intl.DateTimeFormat();";
 
 /**
  * Makes a page load its scripts after its first paint: before that they would compete with style and fonts. The
@@ -21,6 +23,8 @@ export function deferScripts(html: string, mark: string): string {
   const later = [
     "requestAnimationFrame(() => setTimeout(async () => {",
     `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
+    PAUSE,
+    FORMAT,
     ...imports.flatMap(({ name, file }) => [`const ${name} = await import(${JSON.stringify(file)});`, PAUSE]),
     rest,
     "}));",

@@ -23,6 +23,7 @@ import { RecordList } from "../../list/record-list.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { decisionColumn, decisionFilter, meanColumn, ownColumn } from "../decisions/decision-columns.tsx";
+import { unlessDecided } from "../decisions/unless-decided.ts";
 import { readAgainAfter } from "../decisions/waiting-batches.ts";
 import { decisionActions, scoreOf } from "../ideas/idea-states.ts";
 import { eventTypesKind, tracksKind } from "../kinds.ts";
@@ -131,6 +132,10 @@ export default function Proposals() {
           mail,
         });
         notify.done(m.organiser_proposals_decided({ count: decided, unchanged }));
+      } catch (error) {
+        const read = () => organiserApi.sessionProposals.list({ edition });
+        await unlessDecided(error, { chosen: proposals, decision, read });
+        notify.done(m.organiser_proposals_decided({ count: rows.length, unchanged: 0 }));
       } finally {
         await client.invalidateQueries({ queryKey: organiserQueries.sessionProposals.key() });
       }

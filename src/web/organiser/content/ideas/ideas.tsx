@@ -22,6 +22,7 @@ import { counted } from "../../list/kind-columns.tsx";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { decisionColumn, decisionFilter, meanColumn, ownColumn } from "../decisions/decision-columns.tsx";
+import { unlessDecided } from "../decisions/unless-decided.ts";
 import { readAgainAfter } from "../decisions/waiting-batches.ts";
 import { WaitingDecisions } from "../decisions/waiting-decisions.tsx";
 import { blindNames, decisionActions, decisionWords, scoreOf } from "./idea-states.ts";
@@ -93,6 +94,9 @@ export default function Ideas() {
       const ideas = rows.map(({ id, decision }) => ({ id, current: decision?.id ?? null }));
       try {
         await organiserApi.ideaReviews.decide({ edition, ideas, decision, notify: true });
+      } catch (error) {
+        const read = () => organiserApi.ideaReviews.list({ edition });
+        await unlessDecided(error, { chosen: ideas, decision, read });
       } finally {
         await client.invalidateQueries({ queryKey: organiserQueries.ideaReviews.key() });
       }
