@@ -3,9 +3,9 @@ const SHARE_OF_TIME = 20;
 /** Then the request gets the answer before, and the next one the new answer. */
 const WAIT_MS = 800;
 
-interface Rules {
-  /** What took less is not shared: it is as it is now. */
-  quickMs?: number;
+interface Rules<Answer> {
+  /** Whether it is of so much that working it out takes long; what is not is not shared: it is as it is now. On a busy machine too. */
+  isLarge?: (answer: Answer) => boolean;
   /** An answer is shared at least this long. */
   ageMinMs?: number;
 }
@@ -20,12 +20,15 @@ interface Asked<Answer> {
 }
 
 interface Entry<Answer> {
-  last: { answer: Answer; tookMs: number; until: number } | null;
+  last: { answer: Answer; until: number } | null;
   working: Promise<Answer> | null;
 }
 
 /** Answers by what they are about, of each of `owner`: what takes long is worked out once for all requests. */
-export function shareSlowAnswers<Owner extends object, Key, Answer>({ quickMs = 0, ageMinMs = 0 }: Rules) {
+export function shareSlowAnswers<Owner extends object, Key, Answer>({
+  isLarge = () => true,
+  ageMinMs = 0,
+}: Rules<Answer>) {
   const owners = new WeakMap<Owner, Map<Key, Entry<Answer>>>();
   const entryOf = (owner: Owner, key: Key): Entry<Answer> => {
     const ofOwner = owners.get(owner) ?? new Map<Key, Entry<Answer>>();
@@ -41,15 +44,15 @@ export function shareSlowAnswers<Owner extends object, Key, Answer>({ quickMs = 
       const answer = await workOut(entry.last?.answer ?? null);
       const ended = performance.now();
       const tookMs = ended - began;
-      entry.last = { answer, tookMs, until: ended + Math.max(ageMinMs, tookMs * SHARE_OF_TIME) };
+      entry.last = { answer, until: ended + Math.max(ageMinMs, tookMs * SHARE_OF_TIME) };
       return answer;
     };
-    if (entry.last && entry.last.tookMs < quickMs) return timed();
+    if (entry.last && !isLarge(entry.last.answer)) return timed();
     const lateMs = entry.last ? performance.now() - entry.last.until : 0;
     if (entry.last && !mayShow(entry.last.answer, lateMs)) entry.last = null;
     if (entry.last && lateMs <= 0) return entry.last.answer;
     const before = entry.last?.answer ?? (await stored?.()) ?? null;
-    if (before !== null) entry.last ??= { answer: before, tookMs: quickMs, until: performance.now() };
+    if (before !== null) entry.last ??= { answer: before, until: performance.now() };
     entry.working ??= timed().finally(() => {
       entry.working = null;
     });

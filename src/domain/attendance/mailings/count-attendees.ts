@@ -11,7 +11,9 @@ export interface Counted {
   agreed: number;
 }
 
-const shared = shareSlowAnswers<Database, string, Counted>({ quickMs: 500 });
+/** As many are counted in a fifth of a second. */
+const LARGE = 200_000;
+const shared = shareSlowAnswers<Database, string, Counted>({ isLarge: ({ chosen }) => chosen > LARGE });
 const LATE_MAX_MS = 60_000;
 
 /** Counts those whom a choice means; of hundreds of thousands once for all who look at it, who may see the count of a moment ago. */
