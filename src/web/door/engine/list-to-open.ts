@@ -8,12 +8,12 @@ type Listed = Pick<DoorSetup["lists"][number], "id" | "kind" | "stage" | "days">
  */
 export function listToOpen(lists: readonly Listed[], chosen: number | null, today: string): number | null {
   const own = lists.find(({ id }) => id === chosen);
-  if (own && !isOver(own, today)) return own.id;
+  if (own && !isPast(own, today)) return own.id;
   const isAlike = (one: Listed) => !own || (one.kind === own.kind && one.stage === own.stage);
   const now = lists.find((one) => isAlike(one) && one.days.includes(today));
-  return (now ?? own ?? lists.find((one) => !isOver(one, today)) ?? lists[0])?.id ?? null;
+  return (now ?? own ?? lists.find((one) => !isPast(one, today)) ?? lists[0])?.id ?? null;
 }
 
 /** A list without days is of all. */
-const isOver = ({ days }: Listed, today: string): boolean =>
+const isPast = ({ days }: Listed, today: string): boolean =>
   days.length > 0 && days.every((day) => day < today);

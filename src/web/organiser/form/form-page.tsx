@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router";
 import { m } from "#messages/messages.js";
@@ -58,10 +58,18 @@ export function FormPage({
     const saved = await record.save();
     if (saved) onSaved?.(saved);
   };
+  // A second press while the question is looked for, or before the button is drawn as busy, does nothing.
+  const isSaving = useRef(false);
   const askOrSave = async () => {
-    const asked = (await ask?.()) ?? null;
-    if (asked) setQuestion(asked);
-    else await saveNow();
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      const asked = (await ask?.()) ?? null;
+      if (asked) setQuestion(asked);
+      else await saveNow();
+    } finally {
+      isSaving.current = false;
+    }
   };
   useSaveKey("page", askOrSave);
   const { setFocus } = form;

@@ -21,7 +21,7 @@ import { type Column, type Filter, valueFilter } from "../../list/columns.ts";
 import { counted } from "../../list/kind-columns.tsx";
 import { RecordList } from "../../list/record-list.tsx";
 import { useOptions } from "../../records/use-references.ts";
-import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { decisionColumn, decisionFilter, meanColumn, ownColumn } from "../decisions/decision-columns.tsx";
 import { unlessDecided } from "../decisions/unless-decided.ts";
 import { readAgainAfter } from "../decisions/waiting-batches.ts";
@@ -115,6 +115,7 @@ export default function Proposals() {
     staleTime: 0,
     refetchInterval: ({ state }) => readAgainAfter(state.data?.results ?? [], serverTime()),
   });
+  const me = useMe();
   const decides = useMayDecide();
   const calls = useOptions(callsKind, decides);
   const [types, tracks] = [useOptions(eventTypesKind), useOptions(tracksKind)];
@@ -134,7 +135,7 @@ export default function Proposals() {
         notify.done(m.organiser_proposals_decided({ count: decided, unchanged }));
       } catch (error) {
         const read = () => organiserApi.sessionProposals.list({ edition });
-        await unlessDecided(error, { chosen: proposals, decision, read });
+        await unlessDecided(error, { chosen: proposals, decision, by: me.name, read });
         notify.done(m.organiser_proposals_decided({ count: rows.length, unchanged: 0 }));
       } finally {
         await client.invalidateQueries({ queryKey: organiserQueries.sessionProposals.key() });

@@ -77,6 +77,7 @@ const filters: readonly Filter<ListedIdea>[] = [
 /** The ideas of an edition, the best first. */
 export default function Ideas() {
   const { id: edition, year } = useCurrentEdition();
+  const me = useMe();
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
     ...organiserQueries.ideaReviews.list.queryOptions({ input: { edition } }),
@@ -96,7 +97,7 @@ export default function Ideas() {
         await organiserApi.ideaReviews.decide({ edition, ideas, decision, notify: true });
       } catch (error) {
         const read = () => organiserApi.ideaReviews.list({ edition });
-        await unlessDecided(error, { chosen: ideas, decision, read });
+        await unlessDecided(error, { chosen: ideas, decision, by: me.name, read });
       } finally {
         await client.invalidateQueries({ queryKey: organiserQueries.ideaReviews.key() });
       }
