@@ -37,3 +37,17 @@ it("a text without a translation has the words of facts in its own language", ()
   );
   expect(said({ home_lead: {} })).toBeUndefined();
 });
+
+it("a text that names a number of the programme is not shown while that is 0; ours is", () => {
+  const withSpeakers = (speakers: number) =>
+    withPageFacts(
+      {
+        ...currentSiteFacts(),
+        counts: { speakers, sessions: 8, stages: 1 },
+        texts: { home_lead: { en: "{speakers} speakers, {sessions} sessions" } },
+      },
+      () => ownText("home_lead", "en"),
+    );
+  expect(withSpeakers(12)).toBe("12 speakers, 8 sessions");
+  expect(withSpeakers(0)).toBeUndefined();
+});

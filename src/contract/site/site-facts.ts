@@ -90,7 +90,8 @@ export const textsIn = (texts: Readonly<Record<string, Texts>>, language: string
   );
 
 /**
- * The edition's own words in place of a message; without a translation those of the first language. Undefined: ours.
+ * The edition's own words in place of a message; without a translation those of the first language. Undefined: ours, also where
+ * they name a number that is still 0.
  * @public Compiled messages call it (`scripts/message-facts.mjs`).
  */
 export function ownText(
@@ -102,11 +103,18 @@ export function ownText(
   // Facts have the words of the text's own language.
   const shown = shownLanguage(key, own, language) ?? language;
   const text = own[shown] || undefined;
+  // A copy's programme is empty at first: “0 speakers” says nothing.
+  if (text && hasZero(text)) return undefined;
   return text?.replaceAll(/\{(\w+)\}/g, (all, name: string, at: number) => {
     const begins = Object.hasOwn(words, name) && !GO_ON.test(key) && !/[\p{L}\p{N}]/u.test(text.slice(0, at));
     return String(inputs[name] ?? (isSiteFact(name) ? siteFact(begins ? capital(name) : name, shown) : all));
   });
 }
+
+const hasZero = (text: string): boolean =>
+  Object.entries(currentSiteFacts().counts ?? {}).some(
+    ([name, count]) => count === 0 && text.includes(`{${name}}`),
+  );
 
 /** They go on the sentence of the line above them. */
 const GO_ON = /^home_headline_(machines|people)$/;

@@ -4,6 +4,8 @@ import type { DraftSpeaker, KnownPerson } from "./find-known.ts";
 import { folded, type ImportedSpeaker, speakerDetailFields } from "./imported-session.ts";
 import { mergeOf } from "./merge-record.ts";
 import type { PlannedRow } from "./planned-row.ts";
+import { fieldAt } from "./session-values.ts";
+import { isInFirst, saidOnce } from "./texts-by-language.ts";
 
 /** Returns the fields of a speaker that the file fills in. */
 export const speakerFields = (person: ImportedSpeaker): Fields => ({
@@ -14,13 +16,33 @@ export const speakerFields = (person: ImportedSpeaker): Fields => ({
   ...(person.externalId === null ? {} : { external_id: person.externalId }),
 });
 
+const TEXTS = ["position", "company", "bio", "pronouns"] as const;
+
 /** Those that a speaker has in each language. */
 export const speakerTexts = (person: ImportedSpeaker): Fields =>
-  Object.fromEntries(
-    (["position", "company", "bio", "pronouns"] as const).flatMap((field) =>
-      person[field] ? [[field, person[field]]] : [],
+  Object.fromEntries(TEXTS.flatMap((field) => (person[field] ? [[field, person[field]]] : [])));
+
+/** A known speaker's by language: as `textsByLanguage` does with a session's. */
+function fieldsByLanguage(
+  fields: Fields,
+  person: ImportedSpeaker,
+  { translations, ...known }: DraftSpeaker,
+): Fields {
+  if (!isInFirst()) return fields;
+  const texts = TEXTS.filter((field) => person[field] !== null);
+  const hasOwn = (field: (typeof TEXTS)[number]) => {
+    const text = translations.en?.[field];
+    return Boolean(text) && known[field] !== text;
+  };
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).filter(([name]) => !texts.some((field) => field === name && hasOwn(field))),
     ),
-  );
+    ...(texts.length > 0
+      ? { translations: { en: Object.fromEntries(texts.map((field) => [field, person[field]])) } }
+      : {}),
+  };
+}
 
 /** Null: nothing changes, or the speaker comes with a new session. */
 export function speakerRowOf(
@@ -32,7 +54,7 @@ export function speakerRowOf(
   if (!known && (inSession || person.name === "")) return null;
   const { external_id, name, ...fields }: Fields = speakerFields(person);
   const rest = {
-    ...fields,
+    ...(known ? fieldsByLanguage(fields, person, known) : fields),
     // Null: their photo is not read again since they were forgotten.
     ...(person.photo === null || (known && photos.get(known.id) === null) ? {} : { photo: person.photo }),
   };
@@ -45,8 +67,8 @@ export function speakerRowOf(
     known && folded(known.name) === folded(person.name) ? rest : { ...(name ? { name } : {}), ...rest };
   const merge = here && mergeOf(bases.get(known.id) ?? null, here, file);
   const changesOf = (path: string) => ({
-    field: path,
-    before: String(merge?.here[path] ?? ""),
+    field: fieldAt(path),
+    before: String(valueAt(merge?.here ?? {}, path) ?? ""),
     after: String(valueAt(file, path) ?? ""),
   });
   if (merge && merge.changed.length + merge.edited.length === 0) return null;
@@ -56,7 +78,7 @@ export function speakerRowOf(
     event: null,
     speaker: known?.id ?? null,
     title: known?.name ?? person.name,
-    changes: (merge?.changed ?? Object.keys(file)).map(changesOf),
+    changes: saidOnce(merge?.changed ?? Object.keys(file), file).map(changesOf),
     edited: (merge?.edited ?? []).map((path) => ({ path, changes: [changesOf(path)] })),
     merge: merge ?? null,
     notes: ask?.answer === null ? [`person_asked: ${person.name}`] : [],
@@ -70,4 +92,4 @@ const speakerValues = ({ linkedinProfile, ...known }: DraftSpeaker): Values =>
 
 /** Picks the fields that files have of a speaker from a stored record. */
 export const speakerRecordValues = (record: Fields): Values =>
-  Object.fromEntries(["name", ...speakerDetailFields].map((field) => [field, record[field]]));
+  Object.fromEntries(["name", ...speakerDetailFields, "translations"].map((field) => [field, record[field]]));

@@ -41,3 +41,20 @@ it("where English is the first language a file's texts are English, and Portugue
     { description: "Porque ficam", translations: { en: { description: "Why they go" } } },
   ]);
 });
+
+it("a known speaker's text of the file is English too, and leaves a Portuguese one as it is", async () => {
+  const biography = async (text: string) => {
+    await importFile(`Title;Speaker;Email;Biography\nHand lettering;Nina Vale;nina@example.org;${text}`);
+    const [nina] = await fixture.db.query<{ own: string; english: string }>(
+      "select bio as own, translations->'en'->>'bio' as english from speakers where name = 'Nina Vale'",
+    );
+    return nina;
+  };
+  expect(await biography("Paints signs.")).toEqual({ own: "Paints signs.", english: "Paints signs." });
+  expect(await biography("Paints ships.")).toEqual({ own: "Paints ships.", english: "Paints ships." });
+  await fixture.db.query("update speakers set bio = 'Pinta navios.' where name = 'Nina Vale'");
+  expect(await biography("Paints signs again.")).toEqual({
+    own: "Pinta navios.",
+    english: "Paints signs again.",
+  });
+});

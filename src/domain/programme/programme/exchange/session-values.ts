@@ -86,15 +86,20 @@ export function sessionFields(values: Values, stored: Fields): Fields {
   const [start, end, stage = stored.stage] = (place as Place) ?? [];
   // Its own stage may be one that was chosen here.
   const more_stages = (further as number[] | undefined)?.filter((id) => id !== stage);
-  const en = (translations as { en?: Fields } | undefined)?.en;
-  const before = stored.translations as Record<string, Fields> | undefined;
   return {
     ...fields,
     ...(place ? { start_time: start, end_time: end, stage, scheduled: true } : {}),
     ...(place === null ? { scheduled: false } : {}),
     ...(more_stages ? { more_stages } : {}),
-    ...(en ? { translations: { ...before, en: { ...before?.en, ...en } } } : {}),
+    ...translationFields(translations, stored),
   };
+}
+
+/** The English texts of a merge among the languages that a record has; nothing without. */
+export function translationFields(merged: unknown, stored: Fields): Fields {
+  const en = (merged as { en?: Fields } | undefined)?.en;
+  const before = stored.translations as Record<string, Fields> | undefined;
+  return en ? { translations: { ...before, en: { ...before?.en, ...en } } } : {};
 }
 
 export const PATHS = [
@@ -143,6 +148,9 @@ export function linesOf(
     const names = ((value ?? []) as SpeakerKey[]).map(nameOf);
     return [{ field: path, value: names.join(", ") }];
   }
-  const field = path.startsWith("translations.en.") ? `${path.slice(16)}_en` : path;
-  return [{ field, value: String(value ?? "") }];
+  return [{ field: fieldAt(path), value: String(value ?? "") }];
 }
+
+/** As the preview names it: `bio_en` for `translations.en.bio`. */
+export const fieldAt = (path: string): string =>
+  path.startsWith("translations.en.") ? `${path.slice(16)}_en` : path;

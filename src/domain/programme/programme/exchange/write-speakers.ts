@@ -12,6 +12,7 @@ import type { ImportedSpeaker } from "./imported-session.ts";
 import { mergedValues } from "./merge-record.ts";
 import type { WantedPhoto } from "./photos/imported-photos.ts";
 import type { PlannedRow } from "./planned-row.ts";
+import { translationFields } from "./session-values.ts";
 import { isInFirst } from "./texts-by-language.ts";
 
 /** Each person once. Their ids, and what the audit log says of them. */
@@ -80,10 +81,10 @@ export async function changeSpeakers(
   for (const row of rows) {
     const was = row.speaker === null ? undefined : known.get(row.speaker);
     if (!was || !row.merge) continue;
-    const { photo, ...values } = mergedValues(row.merge, takenOf(row));
+    const { photo, translations, ...values } = mergedValues(row.merge, takenOf(row));
     if (photo !== row.merge.here.photo)
       states.photos.push({ speakerId: was.id, address: String(photo), image: String(was.image) });
-    const fields = { ...row.fields, ...values };
+    const fields = { ...row.fields, ...values, ...translationFields(translations, was) };
     const { before, after } = changedValues(was, await changeRecord(tx, speakerRecords, was, fields));
     await storeBase(tx, edition, { speakerId: was.id }, row.merge.file, bases.get(was.id));
     states.before[was.id] = before;

@@ -27,6 +27,7 @@ export const findDraftSpeakers = (reads: Reads, editionId: number) =>
       pronouns: speakers.pronouns,
       links: speakers.links,
       externalId: speakers.externalId,
+      translations: speakers.translations,
       email: speakerDetails.email,
       availability: speakerDetails.availability,
     })

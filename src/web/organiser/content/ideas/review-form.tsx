@@ -105,6 +105,7 @@ export function ReviewForm<Criterion extends string, Saved>({
           </span>
         </label>
       )}
+      {!draft.conflict && <p className="text-small text-muted">{m.organiser_review_scale()}</p>}
       {!draft.conflict &&
         names.map((name) => (
           <Grade

@@ -26,3 +26,8 @@ it("a card names its speakers, however short the session is", () => {
   // Of a quarter of an hour to a whole one.
   for (const height of [19, 38, 57, 76]) expect(drawn(height)).toMatch(/> ?Ingrid Moe<\/span>/);
 });
+
+it("a card of ten minutes, which has one line, begins with its title", () => {
+  expect(drawn(18)).toMatch(/<b [^>]*>Rebuilding a ferry timetable <\/b>09:00/);
+  expect(drawn(38)).toMatch(/>09:00.*>Rebuilding a ferry timetable<\/span>/);
+});

@@ -24,6 +24,8 @@ interface CardProps {
 
 /** One line of a title. */
 const LINE_PX = 17;
+/** Below this height there is one line: the title is first in it, and the time follows. */
+const TWO_LINES_PX = 36;
 /** From this height the speakers have a line of their own; in a lower card they follow the time. */
 const PEOPLE_PX = 72;
 
@@ -50,6 +52,7 @@ export const SessionCard = memo(function SessionCard({
   const time = `${clockText(from)}–${clockText(until)}`;
   const state = session.state === "confirmed" ? "" : stateText[session.state]();
   const hasOwnLine = height >= PEOPLE_PX;
+  const isOneLine = height < TWO_LINES_PX;
   const words = [
     session.title,
     time,
@@ -78,10 +81,11 @@ export const SessionCard = memo(function SessionCard({
           event.preventDefault();
           onPick(session);
         }}
-        className={`group flex size-full touch-none flex-col overflow-hidden rounded-sm border border-l-4 bg-raised px-1.5 py-0.5 text-left leading-tight transition-colors duration-150 hover:border-text data-conflict:border-danger data-[state=cancelled]:text-muted data-[state=cancelled]:line-through data-[state=confirmed]:border-l-accent data-[state=draft]:border-dashed data-[state=draft]:bg-ground ${conflicts > 0 ? "" : "border-edge"} ${picked ? "opacity-40" : ""}`}
+        className={`group flex size-full touch-none flex-col overflow-hidden rounded-sm border border-l-4 bg-raised px-1.5 text-left transition-colors duration-150 hover:border-text data-conflict:border-danger data-[state=cancelled]:text-muted data-[state=cancelled]:line-through data-[state=confirmed]:border-l-accent data-[state=draft]:border-dashed data-[state=draft]:bg-ground ${isOneLine ? "leading-3.5" : "py-0.5 leading-tight"} ${conflicts > 0 ? "" : "border-edge"} ${picked ? "opacity-40" : ""}`}
       >
         <span className="flex w-full min-w-0 gap-1 font-mono text-[0.6875rem] tabular-nums">
           <span className="truncate">
+            {isOneLine && <b className="font-sans text-[0.75rem] font-semibold">{session.title} </b>}
             {time}
             {state && <span className="font-sans italic"> {state}</span>}
             {!hasOwnLine && people && <span className="font-sans"> {people}</span>}
@@ -95,12 +99,14 @@ export const SessionCard = memo(function SessionCard({
           </span>
           {conflicts > 0 && <span className="ml-auto shrink-0 font-semibold text-danger">! {conflicts}</span>}
         </span>
-        <span
-          className="line-clamp-1 text-[0.8125rem] font-semibold"
-          style={{ WebkitLineClamp: titleLines(height, hasOwnLine && people !== "") }}
-        >
-          {session.title}
-        </span>
+        {!isOneLine && (
+          <span
+            className="line-clamp-1 text-[0.8125rem] font-semibold"
+            style={{ WebkitLineClamp: titleLines(height, hasOwnLine && people !== "") }}
+          >
+            {session.title}
+          </span>
+        )}
         {hasOwnLine && people && <span className="truncate text-xs text-muted">{people}</span>}
       </button>
       {/* By keyboard: Shift and an arrow while the session is picked. */}

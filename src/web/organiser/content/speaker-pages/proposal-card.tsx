@@ -9,7 +9,7 @@ import { StateMark } from "../../kit/state-mark.tsx";
 import { nameOf } from "../link-page/field-names.ts";
 import { LogoOnGrounds } from "../partners/logo-on-grounds.tsx";
 import { SeeInEdition } from "../see-on-site.tsx";
-import type { ShownProposal } from "./shown-proposal.ts";
+import { rowsOf, type ShownProposal } from "./shown-proposal.ts";
 
 /** One proposal: now and proposed side by side, each field approved or not. */
 export function ProposalCard({ shown }: { shown: ShownProposal }) {
@@ -18,6 +18,7 @@ export function ProposalCard({ shown }: { shown: ShownProposal }) {
   const reasonId = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(values.map(({ path }) => path)));
   const [reason, setReason] = useState("");
+  const rows = rowsOf(values);
   const isOpen = state === "open";
   const approved = new Set(isOpen ? [...chosen] : proposal.approved);
   const needsReason = chosen.size < values.length;
@@ -63,23 +64,22 @@ export function ProposalCard({ shown }: { shown: ShownProposal }) {
         <SeeInEdition to={path} className="ml-auto" />
       </div>
       <ul className="mt-3 divide-y border-y">
-        {values.map(({ path, now, proposed, changed_since }) => (
-          <li key={path} className="grid gap-2 py-3 sm:grid-cols-[11rem_1fr_1fr]">
+        {rows.map(({ paths, now, proposed, changed_since }) => (
+          <li key={paths.join()} className="grid gap-2 py-3 sm:grid-cols-[11rem_1fr_1fr]">
             <label className="flex items-start gap-2 font-semibold">
               <input
                 type="checkbox"
                 className="mt-0.5 size-5 shrink-0 accent-primary"
                 disabled={!isOpen}
-                checked={approved.has(path)}
+                checked={paths.every((path) => approved.has(path))}
                 onChange={({ target }) => {
                   const next = new Set(chosen);
-                  if (target.checked) next.add(path);
-                  else next.delete(path);
+                  for (const path of paths) target.checked ? next.add(path) : next.delete(path);
                   setChosen(next);
                 }}
               />
               <span>
-                {nameOf(path)}
+                {paths.map(nameOf).join(", ")}
                 {changed_since && (
                   <span className="block text-small font-normal text-warning">
                     {m.organiser_own_pages_changed_since()}
@@ -89,10 +89,10 @@ export function ProposalCard({ shown }: { shown: ShownProposal }) {
             </label>
             <Value
               label={isOpen ? m.organiser_own_pages_now() : m.organiser_own_pages_before()}
-              path={path}
+              path={paths[0]}
               value={now}
             />
-            <Value label={m.organiser_own_pages_proposed()} path={path} value={proposed} />
+            <Value label={m.organiser_own_pages_proposed()} path={paths[0]} value={proposed} />
           </li>
         ))}
       </ul>
@@ -121,7 +121,9 @@ export function ProposalCard({ shown }: { shown: ShownProposal }) {
               onClick={() => decide.run([...chosen])}
             >
               {needsReason
-                ? m.organiser_own_pages_approve_some({ count: chosen.size })
+                ? m.organiser_own_pages_approve_some({
+                    count: rows.filter(({ paths }) => paths.every((path) => chosen.has(path))).length,
+                  })
                 : m.organiser_own_pages_approve()}
             </KitButton>
             <KitButton
@@ -146,7 +148,7 @@ export function ProposalCard({ shown }: { shown: ShownProposal }) {
   );
 }
 
-function Value({ label, path, value }: { label: string; path: string; value: string }) {
+function Value({ label, path, value }: { label: string; path: string | undefined; value: string }) {
   return (
     <div className="min-w-0">
       <p className="font-mono text-xs text-muted">{label}</p>

@@ -1,3 +1,4 @@
+import { translatedField } from "#contract/language.ts";
 import type { RecordProposal } from "#contract/organiser/programme/record-proposals.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
@@ -60,3 +61,21 @@ export function compareMoments(
     ? Date.parse(other.decided_at) - Date.parse(one.decided_at)
     : Date.parse(one.sent_at) - Date.parse(other.sent_at);
 }
+
+/** A text that was written in one language alone stands in two fields: one row, whose fields are approved together. */
+export function rowsOf(values: RecordProposal["values"]) {
+  const rows: (Omit<RecordProposal["values"][number], "path"> & { paths: string[] })[] = [];
+  for (const { path, ...value } of values) {
+    const same = rows.find(
+      ({ paths: [first = ""], now, proposed }) =>
+        ownField(first) === ownField(path) && now === value.now && proposed === value.proposed,
+    );
+    if (same) {
+      same.paths.push(path);
+      same.changed_since ||= value.changed_since;
+    } else rows.push({ paths: [path], ...value });
+  }
+  return rows;
+}
+
+const ownField = (path: string): string => translatedField(path)?.name ?? path;

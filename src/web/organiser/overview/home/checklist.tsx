@@ -82,6 +82,9 @@ export function Checklist({
               {check.code === "featured" && !check.done && (
                 <span className="block text-small text-muted">{m.organiser_check_featured_none()}</span>
               )}
+              {check.code === "mail" && !check.done && (
+                <span className="block text-small text-muted">{m.organiser_check_mail_unseen()}</span>
+              )}
               {check.code === "programme" && Number(check.detail.outside) > 0 && (
                 <span className="block text-small text-danger">
                   {m.organiser_check_programme_outside({ count: Number(check.detail.outside) })}

@@ -60,7 +60,7 @@ it.each([
   (state, word, values, found) => {
     const edition = { state, charges_vat: true } as ListedEdition;
     const rows = ["on_sale", "over"].map((sale_state) => ({ sale_state, external_url: "" }) as TicketRow);
-    const shown = columnsOf(edition)[1].value(rows[0] as TicketRow);
+    const shown = columnsOf(edition, 0)[1].value(rows[0] as TicketRow);
     const [, sale] = filtersOf(edition);
     expect(shown).toBe(word);
     expect(sale.options.map(({ value }) => value).sort()).toEqual([...values].sort());

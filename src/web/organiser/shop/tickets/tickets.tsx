@@ -1,18 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
+import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { organiserQueries } from "../../client/organiser-client.ts";
 import { stateOptions } from "../../kit/state-mark.tsx";
 import { counted } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
-import { formatAmount } from "../../sales/figures/formats.ts";
-import { useCurrentEdition, vatOfEdition } from "../../shell/staff-context.ts";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { type TicketRow, ticketsKind } from "../shop-kinds.ts";
 import { listedStates, SaleMark, saleStateIn, saleStateOf, saleWordsIn } from "./sale-state.tsx";
 
 const soldSum = (count: number) => m.organiser_sold_sum({ count });
 
-export const columnsOf = (edition: ListedEdition) =>
+/** What a buyer pays for it. `vatRate`: the edition's, as a fraction. */
+const shownPrice = ({ price, vat_rate }: TicketRow, vatRate: number): string =>
+  formatEuros(ticketWithVat({ price, vat_rate: vat_rate ?? vatRate }));
+
+const priceLabel = ({ charges_vat }: Pick<ListedEdition, "charges_vat">): string =>
+  charges_vat ? m.organiser_ticket_gross() : m.organiser_ticket_price({ vat: "none" });
+
+/** `vatRate`: the edition's, as a fraction; undefined until it is read. */
+export const columnsOf = (edition: ListedEdition, vatRate: number | undefined) =>
   [
     {
       id: "name",
@@ -39,9 +50,9 @@ export const columnsOf = (edition: ListedEdition) =>
     { id: "type", of: "ticket_type", weight: 1.4 },
     {
       id: "price",
-      header: m.organiser_ticket_price(vatOfEdition(edition)),
-      value: ({ price }: TicketRow) => Number(price),
-      cell: ({ price }: TicketRow) => formatAmount(price),
+      header: priceLabel(edition),
+      value: ({ price, vat_rate }: TicketRow) => ticketWithVat({ price, vat_rate: vat_rate ?? vatRate ?? 0 }),
+      cell: (row: TicketRow) => vatRate !== undefined && shownPrice(row, vatRate),
       ...counted,
     },
     { id: "sold", header: m.organiser_sold(), ...counted, sum: soldSum },
@@ -77,7 +88,9 @@ export const filtersOf = ({ state: edition }: Pick<ListedEdition, "state">) =>
 
 export default function Tickets() {
   const edition = useCurrentEdition();
-  const columns = useMemo(() => columnsOf(edition), [edition]);
+  const { data } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id: edition.id } }));
+  const vatRate = data?.vat_rate;
+  const columns = useMemo(() => columnsOf(edition, vatRate), [edition, vatRate]);
   const filters = useMemo(() => filtersOf(edition), [edition]);
   return (
     <KindScreen
@@ -90,11 +103,12 @@ export default function Tickets() {
         <>
           <SaleMark state={saleStateOf(row)} />{" "}
           <span className="font-mono text-xs">
-            {m.organiser_ticket_price(vatOfEdition(edition))} {formatAmount(row.price)}, {soldSum(row.sold)}
+            {vatRate !== undefined && `${priceLabel(edition)} ${shownPrice(row, vatRate)}, `}
+            {soldSum(row.sold)}
           </span>
         </>
       )}
-      ordered={({ price }) => formatAmount(price)}
+      ordered={(row) => vatRate !== undefined && shownPrice(row, vatRate)}
     />
   );
 }

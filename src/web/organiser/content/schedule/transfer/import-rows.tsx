@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { ImportRow } from "#contract/organiser/programme/import-preview.ts";
 import { m } from "#messages/messages.js";
 import { eventTime, yearTime } from "#web/ui/time/event-time.ts";
+import { labelOf, nameIn } from "../../../form/each-language.tsx";
 import { sessionsKind, speakersKind } from "../../kinds.ts";
 import { languageNames, levelNames } from "../../sessions/facet-names.ts";
 
@@ -52,7 +53,10 @@ export function ImportRows({
               )
             }
           />
-          {m.schedule_import_all()}
+          <span>
+            {m.schedule_import_all()}
+            <span className="sr-only">: {title}</span>
+          </span>
         </label>
       </div>
       <ul className="max-h-72 divide-y overflow-y-auto border-y">
@@ -110,11 +114,15 @@ export function ImportRows({
 function Changes({ changes }: { changes: ImportRow["changes"] }) {
   return changes.map(({ field, before, after }) => (
     <span key={field} className="block text-small break-words">
-      <span className="text-muted">{fieldNames[field]?.() ?? field}:</span>{" "}
+      <span className="text-muted">{nameOf(field)}:</span>{" "}
       {before && <s className="text-muted">{shown(field, before)}</s>} {shown(field, after)}
     </span>
   ));
 }
+
+/** `bio_en` is a speaker's English text. */
+const nameOf = (field: string): string =>
+  fieldNames[field]?.() ?? nameIn("en", labelOf(field.replace(/_en$/, ""), fieldNames));
 
 export const wordNames: Record<string, Record<string, () => string>> = {
   state: {
