@@ -52,6 +52,14 @@ it("prepare.sh makes secrets once, for the owner's eyes, and keeps what is there
   expect(settings()).toBe(made);
 });
 
+it("docs/operations.md builds the images that compose.yaml starts", () => {
+  const namesIn = (file: string, pattern: RegExp) =>
+    [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name]) => name).sort();
+  const started = namesIn(path.join(deploy, "container/compose.yaml"), /image: (localhost\/\S+)/g);
+  expect(started).toHaveLength(2);
+  expect(namesIn("docs/operations.md", /--target \w+ -t (\S+) /g)).toEqual(started);
+});
+
 it("every unit is one that systemd reads without a complaint, with an exposure of 2.0 or less", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "nexxt-units-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

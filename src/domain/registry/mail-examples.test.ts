@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Language, languageOfPath, languages } from "#contract/language.ts";
 import { contrast } from "#contract/site/readable-colour.ts";
@@ -23,6 +23,16 @@ test("every mail of the shop has an example", () => {
 
 test("every example has a name of its own", () => {
   expect(new Set(mailExamples.map(({ name }) => name)).size).toBe(mailExamples.length);
+});
+
+test("docs/mails.md names every mail as its Message-ID does", async () => {
+  const [table = ""] = readFileSync("docs/mails.md", "utf8").split("\n## ");
+  const named = [...table.matchAll(/`([a-z-]+-<[^`]+)`/g)].map(
+    ([, name = ""]) => new RegExp(`^<${name.replaceAll(/<[^>]+>/g, "[\\da-f-]+")}@`),
+  );
+  const mails = await Promise.all(mailExamples.map((example) => write(example, "pt")));
+  const unnamed = mails.filter(({ messageId }) => !named.some((name) => name.test(messageId)));
+  expect(unnamed.map(({ messageId }) => messageId)).toEqual([]);
 });
 
 test("what mails say is said in both languages", () => {

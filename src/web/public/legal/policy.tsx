@@ -9,7 +9,7 @@ import { lastChange, loadOwnText, ownSections } from "./own-text.tsx";
 import { policySections } from "./policy-sections.ts";
 
 /** The day of our text. Update it with the text. */
-const UPDATED = "2026-11-29";
+const UPDATED = "2026-11-30";
 
 export const loader = (args: Route.LoaderArgs) => loadOwnText(args, "policy");
 

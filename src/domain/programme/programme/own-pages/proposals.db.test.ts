@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { runRetention } from "#domain/platform/retention/retention.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
@@ -149,6 +150,24 @@ describe("what a speaker proposes", () => {
       wording: "2020-01-01",
     });
     expect(old.body.code).toBe("changed_meanwhile");
+  });
+
+  it("sent while the consent is taken back waits for no editor: one comes after the other", async () => {
+    const token = await f.openPage();
+    await f.agree(token);
+    const { promise: met, resolve: release } = Promise.withResolvers<void>();
+    const holding = f.shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select from speaker_links where speaker_id = ${f.speaker.id} for update`);
+      await met;
+    });
+    const both = Promise.all([f.propose(token, { bio: "Com acordo, ou sem." }), f.agree(token, false)]);
+    const waits =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => f.shop.db.query(waits)).toHaveLength(2);
+    release();
+    await holding;
+    const [, { body }] = await both;
+    expect([body.consents[0]?.given, await f.waiting()]).toEqual([false, undefined]);
   });
 
   it("hostile texts and addresses are refused, and so are pictures that are none, another's, or a bomb", async () => {
