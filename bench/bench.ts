@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { fakeStripeKeys, startFakeStripe } from "../tests/fake-servers/fake-stripe.ts";
 import { freePort, startApp, startPostgres } from "../tests/servers.ts";
@@ -13,6 +12,7 @@ import {
   fillWithBuyers,
   measureEmbedded,
   measureRun,
+  megabytesAtRest,
   middle,
   print,
   progress,
@@ -52,8 +52,6 @@ const ORDER_P99_MS = 500;
 const MAILED_S = 120;
 const CPU_MS = { app: 1.4, database: 1.2 };
 const MEMORY_MB = 300;
-/** By then a quiet process has given back what a load took (decision 207), and its PDF threads have ended. */
-const AT_REST_MS = 90_000;
 
 const parts: Record<string, () => Promise<void>> = {
   "start-up": benchStartUp,
@@ -142,9 +140,7 @@ async function benchPurchases() {
   const server = await measure("whole purchases, ten tickets", one, TICKETS, 1);
   const hot = { ...one, offers: offers.slice(0, 1) };
   await measure("whole purchases, one hot ticket", hot, TICKETS.slice(0, 1), 1.2);
-  print("resident memory as the last mail goes", { megabytes: await residentMegabytes(app.pid) });
-  await sleep(AT_REST_MS);
-  compare("resident memory at rest after load, in MB", await residentMegabytes(app.pid), `≤ ${MEMORY_MB}`);
+  compare("resident memory at rest after load, in MB", await megabytesAtRest(app.pid), `≤ ${MEMORY_MB}`);
   const second = await startApp(options);
   const two = { ...one, apps: [app, second] };
   await measure("whole purchases, ten tickets, two app processes", two, TICKETS, 1);

@@ -126,6 +126,13 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
 }
 
+/** By then a quiet process has given back what a load took (decision 207), and its PDF threads have ended. */
+const AT_REST_MS = 90_000;
+export async function megabytesAtRest(pid: number): Promise<number> {
+  await sleep(AT_REST_MS);
+  return residentMegabytes(pid);
+}
+
 export function rounded(rate: object) {
   return Object.fromEntries(Object.entries(rate).map(([name, value]) => [name, round(Number(value))]));
 }

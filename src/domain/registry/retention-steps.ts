@@ -9,6 +9,7 @@ import {
   deleteExpiredEmailChanges,
   deleteExpiredLoginLinks,
 } from "#domain/people/accounts/delete-expired.ts";
+import { deleteUnconfirmed } from "#domain/people/newsletter/delete-subscriber.ts";
 import { deleteExpiredStaffLinks } from "#domain/people/staff/invitations/staff-links.ts";
 import { editionsEndedBefore } from "#domain/platform/current-edition/current-edition.ts";
 import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
@@ -101,6 +102,7 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs" | "files">): 
     afterEdition("partners' contacts", yearBefore, deletePartnerContacts),
     afterEdition("addresses of imports", yearBefore, deleteImportAddresses),
     afterEdition("addresses of photos", yearBefore, deletePhotoAddresses),
+    afterDays("unconfirmed subscriptions", UNCONFIRMED_DAYS, deleteUnconfirmed),
     afterDays("unconfirmed waiting entries", UNCONFIRMED_DAYS, deleteUnconfirmedEntries),
     afterDays("answered requests of a sale", WAITING_LISTS_DAYS, deleteAnsweredRequests),
     afterEdition("waiting lists", days(WAITING_LISTS_DAYS), deleteEntriesOfEditions),

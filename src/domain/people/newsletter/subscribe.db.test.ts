@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runRetention } from "#domain/platform/retention/retention.ts";
+import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { newsletterFixture } from "#tests/fixtures/newsletter-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { CONSENT_VERSION } from "./consent.ts";
@@ -148,4 +150,23 @@ it("what is stored opens nothing: of a link only the hash", async () => {
   expect(stored).toContain("paula@example.pt");
   expect(token).toMatch(/^[0-9a-f-]{36}$/);
   for (const secret of [token, Buffer.from(token).toString("hex")]) expect(stored).not.toContain(secret);
+});
+
+it("a subscription that is not confirmed goes after 14 days, unless a later mail asks again; a confirmed one stays", async () => {
+  shop.app.newsletterDoubleOptIn = true;
+  const retention = () =>
+    runRetention(shop.app, retentionSteps(shop.app), (error) => expect(error).toBeUndefined());
+  for (const email of ["late@example.pt", "again@example.pt", "sure@example.pt"]) await subscribe(email);
+  await shop.runJobs();
+  await follow("confirm", await tokenFor("sure@example.pt", "confirm"));
+  shop.clock.forward(13 * DAY);
+  await subscribe("again@example.pt");
+  await shop.runJobs();
+  await retention();
+  expect(await rowOf("late@example.pt")).toMatchObject({ status: "pending" });
+  shop.clock.forward(DAY + 1_000);
+  await retention();
+  expect(await rowOf("late@example.pt")).toBeUndefined();
+  expect(await rowOf("again@example.pt")).toMatchObject({ status: "pending" });
+  expect(await rowOf("sure@example.pt")).toMatchObject({ status: "confirmed" });
 });
