@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DRAWN_FROM } from "#db/assign-ids.ts";
+import { RANDOM_IDS_FROM } from "#db/assign-ids.ts";
 import { openTestDatabase } from "#tests/database/test-database.ts";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -17,7 +17,7 @@ it("the organiser's first own row in each table of the demo takes the next numbe
   for (const { table, column } of tables) {
     const [row] = await db.query<{ next: string; highest: number | null }>(
       `select nextval(pg_get_serial_sequence('${table}', '${column}')) as next,
-        (select max(${column}) from ${table} where ${column} < ${DRAWN_FROM}) as highest`,
+        (select max(${column}) from ${table} where ${column} < ${RANDOM_IDS_FROM}) as highest`,
     );
     next[table] = Number(row?.next);
     expected[table] = Number(row?.highest ?? 0) + 1;
@@ -31,5 +31,5 @@ it("a ticket without an id is inserted, far from the hidden ones", async () => {
     `insert into tickets (edition_id, name, description, cover, price_cents, ticket_type_id, max_per_order, position)
      select edition_id, name, description, cover, price_cents, ticket_type_id, max_per_order, position from tickets where id = 1 returning id`,
   );
-  expect(ticket?.id).toBeLessThan(DRAWN_FROM);
+  expect(ticket?.id).toBeLessThan(RANDOM_IDS_FROM);
 });

@@ -16,7 +16,7 @@ const portInUse = (port: number) =>
   new CannotStart(`Port ${port} is in use by another program: end that, or choose another with PORT.`);
 
 /**
- * The longest connection, in ms. `api/bodies/pace.ts` watches a body's own pace where it is read; this ends connections that never
+ * The longest connection, in ms. `api/bodies/data-rate.ts` watches a body's own pace where it is read; this ends connections that never
  * get so far. 14 MB in ten minutes are 24 kB a second.
  */
 const TIMEOUTS = {

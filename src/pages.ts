@@ -2,7 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { deferScripts } from "#api/server/markup/defer-scripts.ts";
 import { inlineCss, rememberStyles } from "#api/server/markup/inline-css.ts";
-import { newMark, takeOutMarks } from "#api/server/markup/own-markup.ts";
+import { newNonce, stripNonces } from "#api/server/markup/nonce.ts";
 import { pageHeaders } from "#api/server/page-headers.ts";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
 import { withLocale } from "#outside/with-locale.ts";
@@ -14,7 +14,7 @@ import {
   onErrorContext,
   ownFilesContext,
   publicUrlContext,
-  scriptMarkContext,
+  scriptNonceContext,
   visitorApiContext,
 } from "#web/ui/api/client-context.ts";
 import type { Demo } from "#web/ui/site/demo-strip.tsx";
@@ -51,16 +51,16 @@ export async function renderPage(
   context.set(ownFilesContext, readOwnFile);
   context.set(demoContext, demo);
   context.set(onErrorContext, onError);
-  const mark = newMark();
-  if (policy) context.set(scriptMarkContext, mark);
+  const nonce = newNonce();
+  if (policy) context.set(scriptNonceContext, nonce);
   const response = await withSiteFacts(facts, () =>
     withLocale(pageLanguage(request), () => render(request, context)),
   );
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
   // A page that is not there is mostly asked for by programs, for which the style is three quarters of it.
   const styleIn = (path: string) => (response.status === 404 ? null : styles(path, readOwnFile));
-  const styled = await inlineCss(deferScripts(await response.text(), mark), mark, styleIn);
-  const { html, scripts } = takeOutMarks(styled.html, mark);
+  const styled = await inlineCss(deferScripts(await response.text(), nonce), nonce, styleIn);
+  const { html, scripts } = stripNonces(styled.html, nonce);
   // An uncacheable page has said so itself.
   const own = response.headers.get("cache-control");
   for (const [name, value] of Object.entries(pageHeaders({ scripts, styles: styled.styles })))

@@ -9,7 +9,7 @@ import type { DrawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts
 
 // Functions for the pools' threads (`container.ts`). Each loads only what it needs.
 
-/** What a thread is given; a test calls the functions in its own. */
+/** The data of a thread; a test calls the functions in its own. */
 export type ThreadData = { languages: readonly [Language, ...Language[]] } | null;
 
 const given = workerData as ThreadData;

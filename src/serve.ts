@@ -17,9 +17,9 @@ import { iconRoutes } from "#api/server/icons.ts";
 import { requireOwnHost } from "#api/server/own-host.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
-import { guardOrders, shed, watchLateness } from "#api/server/shed.ts";
+import { guardOrders, shedLoad, watchLateness } from "#api/server/shed-load.ts";
 import { placeIn, waitingRoomRoutes } from "#api/server/waiting-room.ts";
-import { wordsPreviewRoutes } from "#api/server/words-preview.ts";
+import { textsPreviewRoutes } from "#api/server/texts-preview.ts";
 import type { ServerEnv } from "#api/server-env.ts";
 import { findPreview, previewToken } from "#api/shown-edition.ts";
 import { demoPaths } from "#contract/demo-paths.ts";
@@ -29,15 +29,15 @@ import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
 import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edition/current-edition.ts";
 import {
-  factsAhead,
+  preparingFacts,
   findSiteFacts,
-  lookAhead,
+  preparingLook,
   shopName,
   withCurrentFacts,
 } from "#domain/platform/current-edition/find-site-facts.ts";
 import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { readUploaded } from "#domain/platform/pictures/picture-files.ts";
-import { findEditionAhead } from "#domain/programme/calls/page-ahead.ts";
+import { findPreparingEdition } from "#domain/programme/calls/preparing-edition.ts";
 import { pageFacts } from "#domain/programme/programme/site-edition.ts";
 import { mailExamples } from "#domain/registry/mail-examples.ts";
 import { contentVersion } from "#domain/sales/shop/content-version.ts";
@@ -133,8 +133,8 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
         return renderPage(request, { ...own, client, facts: await pageFacts(app.db.read, previewed) });
       }
       const client = clientFor(null);
-      const ahead = await findEditionAhead(app, new URL(request.url).pathname);
-      if (ahead) return renderPage(request, { ...own, client, facts: factsAhead(ahead) });
+      const ahead = await findPreparingEdition(app, new URL(request.url).pathname);
+      if (ahead) return renderPage(request, { ...own, client, facts: preparingFacts(ahead) });
       const facts = await pageFacts(app.db.read).catch(() => null);
       return isForStaff(request) || (await hasEdition(app.db.read).catch(() => true))
         ? renderPage(request, { ...own, client, facts })
@@ -143,13 +143,13 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
               client,
               name: shopName(facts, config.publicUrl),
               year: facts?.year ?? null,
-              look: facts && lookAhead(facts),
+              look: facts && preparingLook(facts),
               contactEmail: await contactWhilePreparing(app.db.read).catch(() => null),
             }),
           );
     },
     isPreview,
-    shed: shed({
+    shedLoad: shedLoad({
       isLate: watchLateness(),
       isAdmitted: async (headers) => {
         const admission = await roomOf(app).admission(placeIn(headers));
@@ -157,7 +157,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
       },
       page: busyPage,
     }),
-    guardOrders: orders.atDoor,
+    guardOrders: orders.beforeAll,
     waitingRoom: waitingRoomRoutes({
       app,
       limitJoins: (ip) => limits.arrive("places", ip),
@@ -167,7 +167,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     }),
     previews: editionPreviewRoutes(app, limits, config.publicUrl.startsWith("https:")).route(
       "/",
-      wordsPreviewRoutes(app, limits.render, async (path, edition) =>
+      textsPreviewRoutes(app, limits.render, async (path, edition) =>
         renderPage(new Request(config.publicUrl + path), {
           ...site,
           demo: null,

@@ -4,7 +4,7 @@ import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
 import { notePolicyFacts, noteShopTerms } from "#domain/edition/legal/legal-days.ts";
 import { type RetentionStep, startRetention } from "#domain/platform/retention/retention.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
-import { keepFigures } from "#domain/reports/figures/keep-figures.ts";
+import { cacheFigures } from "#domain/reports/figures/cache-figures.ts";
 import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
 import { runNightlyLedger } from "#domain/sales/ledger/nightly.ts";
@@ -43,7 +43,7 @@ export async function startWork(
     startMailings(app, onError),
     every(60, () => runNightlyLedger(app, onError)),
     every(60, () => notePolicyFacts(app)),
-    every(600, () => keepFigures(app)),
+    every(600, () => cacheFigures(app)),
     every(300, () => remind(app)),
     every(60, async () => (await remindOfTransfers(app)) > 0),
     startWebhooks(app, onError),

@@ -2,9 +2,9 @@ import path from "node:path";
 import { readConfig } from "#config";
 import { openAppContainer } from "./container.ts";
 import { endWithReason, orEndWithReason } from "./end-with-reason.ts";
-import { sayReady } from "./processes/children.ts";
+import { signalReady } from "./processes/children.ts";
 import { endOnSignal } from "./processes/end-on-signal.ts";
-import { giveMemoryBack } from "./processes/give-memory-back.ts";
+import { releaseMemory } from "./processes/release-memory.ts";
 import { createApp, postWebhookTo } from "./serve.ts";
 
 const config = orEndWithReason(readConfig);
@@ -17,8 +17,8 @@ const container = await openAppContainer(
 const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })), null);
 const work = await container.startWork(postWebhookTo(app.fetch));
 container.log.info("working");
-giveMemoryBack((error) => container.log.error(error));
-sayReady();
+releaseMemory((error) => container.log.error(error));
+signalReady();
 endOnSignal(async () => {
   await work.stop();
   await container.close();

@@ -14,7 +14,7 @@ import { requireBoundedJson } from "./bodies/json-bounds.ts";
 import { contractRequest, contractResponse } from "./contract-http.ts";
 import { allowedMethods, findRoute, isShared, maxBodyBytes } from "./contract-routes.ts";
 import { mayBeDelayed, withDelayedReads } from "./delayed-reads.ts";
-import { aheadOfBuyers } from "./limits/ahead-of-buyers.ts";
+import { prioritiseStaff } from "./limits/staff-priority.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
 import type { CacheAnswer } from "./micro-cache.ts";
 import { asProblem, isFault } from "./problems/as-problem.ts";
@@ -71,7 +71,7 @@ export function createApi({ app, limits, cache, onBug, countOrders }: ApiOptions
   if (countOrders) hono.use(countOrders);
   hono.use(
     "/:part{organiser|staff|door}/*",
-    aheadOfBuyers((run) => app.db.ahead(run), API_PREFIX),
+    prioritiseStaff((run) => app.db.ahead(run), API_PREFIX),
   );
   // Answers to staff and speakers have texts of consents and mails, which name the edition.
   const named: MiddlewareHandler<ServerEnv> = (_, next) => withCurrentFacts(app.db.read, next);

@@ -6,7 +6,7 @@ import { restoreBackup } from "#db/backup/restore-backup.ts";
 import { writeBackup } from "#db/backup/write-backup.ts";
 import { CannotStart } from "#db/cannot-start.ts";
 import { openJobs } from "#db/jobs.ts";
-import { takeBackLogs } from "#db/log-role.ts";
+import { reclaimLogs } from "#db/log-role.ts";
 import { migrate } from "#db/migrate.ts";
 import { requireOpenKeys } from "#domain/platform/codes/signing-key-store.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -72,7 +72,7 @@ Ends with 0 when the ledger is clean, and with 1 on a breach.
         replace,
         storeFile: config.s3 ? openS3Files(config.s3).putPieces : null,
         prepare: async (migrations) => {
-          await takeBackLogs(db);
+          await reclaimLogs(db);
           await migrate(db, path.resolve("migrations"), new Set(migrations.map((one) => one.name)));
           await (await openJobs(db, [], printError)).stop();
         },

@@ -4,18 +4,18 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "./transaction.ts";
 
 /** Ids drawn at random begin far above any that the database counts to. */
-export const DRAWN_FROM = 1_000_000;
+export const RANDOM_IDS_FROM = 1_000_000;
 const INTEGER_MAX = 2_147_483_647;
 
 /** Random and as hard to guess as an id of four bytes can be, for what only those may name who were given it. */
-export const drawId = (): number => randomInt(DRAWN_FROM, INTEGER_MAX);
+export const randomId = (): number => randomInt(RANDOM_IDS_FROM, INTEGER_MAX);
 
 /** `keep`: rows keep their ids where all of them are free. */
 export type IdChoice = "keep" | "new";
 
 /**
  * The id that each row gets, by the one it had. `drawn` rows get a random one where they do not keep theirs. Insert them in
- * the same transaction, and then call `countOn`.
+ * the same transaction, and then call `advanceSequence`.
  */
 export async function assignIds(
   tx: Transaction,
@@ -42,11 +42,11 @@ async function nextIds(tx: Transaction, table: PgTable, count: number): Promise<
 }
 
 /** Rows with ids of their own leave the table's identity behind: it goes on after them, and never back. */
-export async function countOn(tx: Transaction, table: PgTable): Promise<void> {
+export async function advanceSequence(tx: Transaction, table: PgTable): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
   await tx.execute(sql`
     select setval(${sequence}, greatest(max(id), pg_sequence_last_value(${sequence}::regclass)))
-    from ${table} where id < ${DRAWN_FROM} having max(id) is not null`);
+    from ${table} where id < ${RANDOM_IDS_FROM} having max(id) is not null`);
 }
 
 async function anyTaken(tx: Transaction, table: PgTable, ids: readonly number[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { batchedLookup } from "./batched-lookup.ts";
-import { aheadOfOthers } from "./connection-queue.ts";
+import { withPriority } from "./connection-queue.ts";
 import type { Reads } from "./transaction.ts";
 
 const reads = {} as Reads;
@@ -27,7 +27,7 @@ it("callers of one turn share a statement, and each gets the row of its own key 
 
 it("who goes ahead does not wait with a statement that others began", async () => {
   const { find, batches } = counted();
-  await Promise.all([find(reads, "a"), aheadOfOthers(() => find(reads, "b"))]);
+  await Promise.all([find(reads, "a"), withPriority(() => find(reads, "b"))]);
   expect(batches).toEqual([["a"], ["b"]]);
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from "@opentelemetry/api";
 import DataLoader from "dataloader";
-import { askedIn, inShared, inSpan } from "#tracing/span.ts";
+import { currentTrace, inSharedTrace, inSpan } from "#tracing/span.ts";
 import { currentLine, type Line } from "./connection-queue.ts";
 import type { Reads } from "./transaction.ts";
 
@@ -22,7 +22,7 @@ export function batchedLookup<Row>(
     const loader = new DataLoader<string, Row | null>(
       async (keys) => {
         const of = asked.splice(0, keys.length);
-        const rows = await inShared(of, () => load(reads, [...new Set(keys)]));
+        const rows = await inSharedTrace(of, () => load(reads, [...new Set(keys)]));
         return keys.map((key) => rows.get(key) ?? null);
       },
       // Requests arrive one by one within a turn; only its end has seen all of them.
@@ -30,7 +30,7 @@ export function batchedLookup<Row>(
     );
     return (key: string) =>
       inSpan("look-up", {}, () => {
-        asked.push(askedIn());
+        asked.push(currentTrace());
         return loader.load(key);
       });
   };

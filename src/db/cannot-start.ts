@@ -6,7 +6,7 @@ export class CannotStart extends Error {
 const OWN_SERVER = "or set DATABASE_URL to a PostgreSQL server";
 
 /** The embedded PostgreSQL does not run on this machine or folder; names the way out. */
-export const notHere = (why: string) =>
+export const embeddedUnavailable = (why: string) =>
   new CannotStart(`The embedded PostgreSQL cannot run here: ${why}. Change that, ${OWN_SERVER}.`);
 
 /** Translates what PostgreSQL's programs say when a disk is full; null when they say something else. */

@@ -32,7 +32,7 @@ export async function deleteRows<Table extends PgTable>(
   table: Table,
   where: SQL | undefined,
   limit: number,
-  /** Which go first. */
+  /** Rows with its least values go first. */
   first?: Column,
 ): Promise<InferSelectModel<Table>[]> {
   const rows = sql`select ctid from ${table} where ${where} ${first ? sql`order by ${first}` : sql``} limit ${limit} for update skip locked`;

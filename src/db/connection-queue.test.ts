@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type pg from "pg";
 import { expect, it, vi } from "vitest";
-import { aheadOfOthers, queueFor } from "./connection-queue.ts";
+import { withPriority, queueFor } from "./connection-queue.ts";
 
 /** A pool that has as many connections as are asked for. */
 const pool = {
@@ -24,7 +24,7 @@ async function taken(waitMaxMs = 10_000) {
 it("those ahead get every second connection, however many others wait", async () => {
   const { asked, ask, free } = await taken();
   const all = [ask("buyer 1"), ask("buyer 2"), ask("buyer 3")];
-  for (const name of ["door 1", "door 2"]) all.push(aheadOfOthers(() => ask(name)));
+  for (const name of ["door 1", "door 2"]) all.push(withPriority(() => ask(name)));
   free();
   await Promise.all(all);
   expect(asked).toEqual(["door 1", "buyer 1", "door 2", "buyer 2", "buyer 3"]);
@@ -32,7 +32,7 @@ it("those ahead get every second connection, however many others wait", async ()
 
 it("who waits too long hears that the database is away, and takes no connection from the next", async () => {
   const { asked, ask, free } = await taken(50);
-  await expect(ask("buyer 1")).rejects.toMatchObject({ name: "DatabaseAway" });
+  await expect(ask("buyer 1")).rejects.toMatchObject({ name: "DatabaseUnavailable" });
   const next = ask("buyer 2");
   free();
   await next;
@@ -50,7 +50,7 @@ it("the wait for a turn and for the connection to open are one, and one that ope
     };
     const connections = queueFor({ connect } as unknown as pg.Pool, 1, 10_000);
     const first = await connections.take();
-    const refused = expect(connections.take()).rejects.toMatchObject({ name: "DatabaseAway" });
+    const refused = expect(connections.take()).rejects.toMatchObject({ name: "DatabaseUnavailable" });
     await vi.advanceTimersByTimeAsync(6_000);
     slow = true;
     connections.giveBack(first, true);

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
-import { DatabaseAway } from "./database-away.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 const isAhead = new AsyncLocalStorage<true>();
 
-export const aheadOfOthers = <Result>(work: () => Result): Result => isAhead.run(true, work);
+export const withPriority = <Result>(work: () => Result): Result => isAhead.run(true, work);
 
 export type Line = "ahead" | "others";
 /** Where the statements of now wait. */
 export const currentLine = (): Line => (isAhead.getStore() ? "ahead" : "others");
 
 export interface Connections {
-  /** Throws `DatabaseAway` where none becomes free in time. */
+  /** Throws `DatabaseUnavailable` where none becomes free in time. */
   take(): Promise<pg.PoolClient>;
   /** `isBroken`: the pool closes it. */
   giveBack(client: pg.PoolClient, isBroken: boolean): void;
@@ -38,7 +38,7 @@ export function queueFor(pool: pg.Pool, connections: number, waitMaxMs: number):
       const line = waiting[currentLine()];
       const timer = setTimeout(() => {
         line.delete(go);
-        reject(new DatabaseAway("No connection to the database became free in time"));
+        reject(new DatabaseUnavailable("No connection to the database became free in time"));
       }, waitMaxMs);
       const go = () => {
         line.delete(go);
@@ -57,7 +57,7 @@ export function queueFor(pool: pg.Pool, connections: number, waitMaxMs: number):
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
-        reject(new DatabaseAway("No connection to the database was open in time"));
+        reject(new DatabaseUnavailable("No connection to the database was open in time"));
       }, leftMs);
       pool.connect().then(
         (client) => {

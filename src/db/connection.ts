@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { inSpan, inStatement } from "#tracing/span.ts";
-import { aheadOfOthers, type Connections, queueFor } from "./connection-queue.ts";
-import { DatabaseAway, isDatabaseAway, rethrowDatabaseError } from "./database-away.ts";
+import { withPriority, type Connections, queueFor } from "./connection-queue.ts";
+import { DatabaseUnavailable, isDatabaseUnavailable, rethrowDatabaseError } from "./database-unavailable.ts";
 import { withNames } from "./named-statements.ts";
 import { mayRunAgain } from "./postgres-code.ts";
 import type { Database, Transaction } from "./transaction.ts";
@@ -13,7 +13,7 @@ import type { Database, Transaction } from "./transaction.ts";
  * of staff sort and join many rows, and compiling a plan takes longer than they do.
  */
 const PLANNING = "set plan_cache_mode = force_generic_plan; set jit = off; set work_mem = '32MB'";
-/** Whatever the role's own setting is: a cancelled wait for the standby is said by a warning alone. */
+/** Independent of the role's own setting: PostgreSQL reports a cancelled wait for the standby by a warning alone. */
 const WARNINGS = "set client_min_messages = warning";
 /** With a connection end its plans: one that was made while a table was small does not read all of it when it is large. */
 const LIFETIME_S = 60;
@@ -37,7 +37,7 @@ export async function openServer(url: string, connections: number, readUrl = url
       sendAlone(first, ...args)
         .catch(rethrowDatabaseError)
         .catch((error: unknown) => {
-          if (!second || !isDatabaseAway(error)) throw error;
+          if (!second || !isDatabaseUnavailable(error)) throw error;
           if (second === replicas) askedReplicasAt = performance.now();
           return sendAlone(second, ...args).catch(rethrowDatabaseError);
         }),
@@ -57,8 +57,8 @@ export async function openServer(url: string, connections: number, readUrl = url
     execute: async (text) => void (await sendText(text)),
     forJobs: { db: { executeSql: (text: string, values?: unknown[]) => sendAlone(pool, text, values) } },
     administer: null,
-    ahead: aheadOfOthers,
-    isAway: isDatabaseAway,
+    ahead: withPriority,
+    isAway: isDatabaseUnavailable,
     readsReplicas: () => performance.now() - askedReplicasAt < DOUBT_MS,
     close: async () => {
       await pool.close();
@@ -152,7 +152,7 @@ function watchCommits(client: pg.PoolClient): void {
 
 /** Throws where the commit may still be lost: its outcome is unknown, as where the answer itself was lost. */
 function refuseUnconfirmed(client: pg.PoolClient): void {
-  if (unconfirmed.delete(client)) throw new DatabaseAway("No standby has confirmed the commit");
+  if (unconfirmed.delete(client)) throw new DatabaseUnavailable("No standby has confirmed the commit");
 }
 
 interface PooledHandle {

@@ -28,7 +28,7 @@ export interface EditionTable {
   /** Values that a copy must not share with its original, such as secrets. */
   renew?: () => EditionRowOf;
   /** A new random id of the right length; an integer's length without it. */
-  drawId?: () => number;
+  randomId?: () => number;
 }
 
 export interface EditionLink {

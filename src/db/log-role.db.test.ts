@@ -8,7 +8,7 @@ import { restoreBackup } from "./backup/restore-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { openEmbedded } from "./embedded/open-embedded.ts";
 import { openJobs } from "./jobs.ts";
-import { migrateShop, takeBackLogs } from "./log-role.ts";
+import { migrateShop, reclaimLogs } from "./log-role.ts";
 import { migrate } from "./migrate.ts";
 import { secretFrom } from "./sealed-value.ts";
 import type { Database } from "./transaction.ts";
@@ -155,7 +155,7 @@ describe("a start", () => {
       unsigned: false,
       replace: true,
       prepare: async () => {
-        await takeBackLogs(second);
+        await reclaimLogs(second);
         await (await openJobs(second, [], silent)).stop();
       },
       check: async () => {},

@@ -18,7 +18,7 @@ export async function migrateShop(
 ): Promise<void> {
   await migrate(db, directory).catch(async (error: unknown) => {
     if (postgresCode(error) !== NOT_THE_OWNER || !db.administer) throw error;
-    await takeBackLogs(db);
+    await reclaimLogs(db);
     await migrate(db, directory).finally(() => handOverLogs(db));
   });
   await handOverLogs(db);
@@ -29,7 +29,7 @@ export async function migrateShop(
 const handOverLogs = async (db: Database) => db.administer?.(await read("hand-over.sql"));
 
 /** For a restore, which replaces them; the next start returns them to their role. Does nothing where the organiser has to. */
-export const takeBackLogs = async (db: Database) => db.administer?.(await read("take-back.sql"));
+export const reclaimLogs = async (db: Database) => db.administer?.(await read("take-back.sql"));
 
 const read = (name: string) => readFile(path.resolve("scripts/log-role", name), "utf8");
 

@@ -14,7 +14,7 @@ import { openMailServer } from "#tests/fake-servers/fake-mail-server.ts";
 import { startFakeS3 } from "#tests/fake-servers/fake-s3.ts";
 import { freePort } from "#tests/servers.ts";
 import { examine } from "./doctor.ts";
-import type { NameServer, Surroundings } from "./surroundings.ts";
+import type { NameServer, DoctorContext } from "./doctor-context.ts";
 
 const GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
@@ -58,7 +58,7 @@ const inOrder = {
   "_dmarc.sound.example": ["v=DMARC1; p=reject"],
 };
 
-function stripe(account: ExaminedAccount | Error): Surroundings["payments"] {
+function stripe(account: ExaminedAccount | Error): DoctorContext["payments"] {
   const provider = {
     name: "stripe",
     examine: () => (account instanceof Error ? Promise.reject(account) : Promise.resolve(account)),
@@ -66,7 +66,7 @@ function stripe(account: ExaminedAccount | Error): Surroundings["payments"] {
   return { forMethod: () => provider, named: () => provider, all: [provider] };
 }
 
-const invoices = (account: { real: boolean } | Error): Surroundings["invoices"] => ({
+const invoices = (account: { real: boolean } | Error): DoctorContext["invoices"] => ({
   name: "vendus",
   issues: true,
   examine: () => (account instanceof Error ? Promise.reject(account) : Promise.resolve(account)),
@@ -80,19 +80,19 @@ const query = (minutes: number, version = 180_000) =>
       : text.includes("version")
         ? { number: version }
         : { ms: Date.now() },
-  ]) as unknown as Surroundings["db"]["query"];
+  ]) as unknown as DoctorContext["db"]["query"];
 
-/** A real shop whose surroundings are in order, with these differences. */
+/** A real shop whose parts are in order, with these differences. */
 async function around({
   config,
   ...more
-}: Partial<Omit<Surroundings, "config">> & { config?: Partial<Surroundings["config"]> } = {}): Promise<
+}: Partial<Omit<DoctorContext, "config">> & { config?: Partial<DoctorContext["config"]> } = {}): Promise<
   Finding[]
 > {
   await mailServer.start();
   const dataDir = mkdtempSync(path.join(folder, "data-"));
   backup(dataDir, 3);
-  const sound: Surroundings = {
+  const sound: DoctorContext = {
     config: {
       mode: "production",
       publicUrl: await serve(healthy),

@@ -4,7 +4,7 @@ import type { Language } from "#contract/language.ts";
 import { doctorChecks, type Finding } from "#contract/organiser/doctor.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
-import { type Check, errorText, fault } from "./found.ts";
+import { type Check, errorText, fault } from "./check-result.ts";
 import { checkInvoices, checkSeller } from "./invoices.ts";
 import {
   checkBackgroundWork,
@@ -18,12 +18,12 @@ import { checkBounces, checkDkim, checkDmarc, checkMailServer, checkSpf } from "
 import { unlessOffline } from "./offline.ts";
 import { openPaymentChecks } from "./payments.ts";
 import { checkAddress, checkCertificate, checkProxy } from "./site.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { DoctorContext } from "./doctor-context.ts";
 
 const NAME_SERVER = { timeout: 3_000, tries: 2 };
 
-/** The machine's part of the doctor's surroundings, which a running shop adds to its settings and parts. */
-export const ofThisMachine = (): Pick<Surroundings, "names" | "now" | "space"> => ({
+/** The machine's part of the doctor's context, which a running shop adds to its settings and parts. */
+export const ofThisMachine = (): Pick<DoctorContext, "names" | "now" | "space"> => ({
   names: new Resolver(NAME_SERVER),
   now: () => new Date(),
   space: async (folder) => {
@@ -33,7 +33,7 @@ export const ofThisMachine = (): Pick<Surroundings, "names" | "now" | "space"> =
 });
 
 /** Looks at all of it at once; each finding says what to do, in this language. */
-export async function examine(around: Surroundings, language: Language): Promise<Finding[]> {
+export async function examine(around: DoctorContext, language: Language): Promise<Finding[]> {
   const payments = openPaymentChecks(around);
   const checks: Record<Finding["check"], Check> = {
     clock: checkClock(around),
@@ -65,5 +65,5 @@ export async function examine(around: Surroundings, language: Language): Promise
   );
 }
 
-const failed = (around: Surroundings, error: unknown) =>
+const failed = (around: DoctorContext, error: unknown) =>
   unlessOffline(around, error, fault(m.doctor_failed({ error: errorText(error) }), m.doctor_failed_todo()));

@@ -1,11 +1,11 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
-import { type Check, errorText, fault, fine, unchecked } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked } from "./check-result.ts";
 import { unlessOffline } from "./offline.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { DoctorContext } from "./doctor-context.ts";
 
 /** The key of who issues invoices, by one question that changes nothing there. */
-export function checkInvoices({ config, invoices, names }: Surroundings): Check {
+export function checkInvoices({ config, invoices, names }: DoctorContext): Check {
   return async () => {
     if (!invoices.issues) return unchecked(m.doctor_invoices_none());
     const { name } = invoices;
@@ -25,8 +25,8 @@ export function checkInvoices({ config, invoices, names }: Surroundings): Check 
   };
 }
 
-/** Who sells the tickets, where orders are paid by what the shop sends to their buyers. */
-export function checkSeller({ config: { seller, bankAccount }, payments, db }: Surroundings): Check {
+/** Checks the seller's data, where buyers pay by a document that the shop sends them. */
+export function checkSeller({ config: { seller, bankAccount }, payments, db }: DoctorContext): Check {
   return async () => {
     if (seller) return fine(m.doctor_seller_fine({ name: seller.name, nif: seller.nif }));
     const [edition] = payments.forMethod(PaymentMethod.multibanco)

@@ -2,9 +2,9 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { m } from "#messages/messages.js";
 import { newFileKey } from "#outside/files/files.ts";
-import { type Check, errorText, fault, fine, unchecked, warning } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked, warning } from "./check-result.ts";
 import { unlessOffline } from "./offline.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { DoctorContext } from "./doctor-context.ts";
 
 const TIMEOUT_MS = 10_000;
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ const POSTGRES = 15;
 
 /** This machine's clock beside that of the provider or file service, which stand on the net, or of the database's machine. */
 export const checkClock =
-  ({ config, db, now }: Surroundings): Check =>
+  ({ config, db, now }: DoctorContext): Check =>
   async () => {
     const asked = config.stripe?.url ?? config.ifthenpay?.url ?? config.s3?.endpoint;
     if (!asked && !config.databaseUrl) return unchecked(m.doctor_clock_nobody());
@@ -45,13 +45,13 @@ async function dateOf(url: string): Promise<number> {
   return Date.parse(answer.headers.get("date") ?? "");
 }
 
-async function dateOfDatabase(db: Surroundings["db"]): Promise<number> {
+async function dateOfDatabase(db: DoctorContext["db"]): Promise<number> {
   const [row] = await db.query<{ ms: number }>("select extract(epoch from clock_timestamp()) * 1000 as ms");
   return Number(row?.ms);
 }
 
 export const checkDisk =
-  ({ config: { dataDir }, space }: Surroundings): Check =>
+  ({ config: { dataDir }, space }: DoctorContext): Check =>
   async () => {
     const { free, size } = await space(dataDir);
     const text = m.doctor_disk({ free: (free / GB).toFixed(1), size: (size / GB).toFixed(1) });
@@ -71,7 +71,7 @@ export async function newestBackup(dataDir: string): Promise<number | null> {
 
 /** Those that `npm run backup` writes into the data folder. Of others nothing is known here. */
 export const checkBackups =
-  ({ config: { mode, dataDir, databaseUrl }, now }: Surroundings): Check =>
+  ({ config: { mode, dataDir, databaseUrl }, now }: DoctorContext): Check =>
   async () => {
     const at = await newestBackup(dataDir);
     if (at === null) {
@@ -85,7 +85,7 @@ export const checkBackups =
   };
 
 /** How long the job that is due longest has waited for a worker, in seconds. */
-export async function oldestDueJob(db: Surroundings["db"]): Promise<number> {
+export async function oldestDueJob(db: DoctorContext["db"]): Promise<number> {
   const [row] = await db.query<{ seconds: number | null }>(
     `select extract(epoch from now() - min(start_after))::int as seconds
      from pgboss.job where state = 'created' and not blocked and start_after <= now()`,
@@ -94,7 +94,7 @@ export async function oldestDueJob(db: Surroundings["db"]): Promise<number> {
 }
 
 export const checkBackgroundWork =
-  ({ db }: Surroundings): Check =>
+  ({ db }: DoctorContext): Check =>
   async () => {
     const minutes = Math.floor((await oldestDueJob(db)) / 60);
     return minutes > JOB_MINUTES
@@ -103,7 +103,7 @@ export const checkBackgroundWork =
   };
 
 export const checkVersions =
-  ({ db }: Surroundings): Check =>
+  ({ db }: DoctorContext): Check =>
   async () => {
     const [row] = await db.query<{ number: number }>(
       "select current_setting('server_version_num')::int as number",
@@ -115,7 +115,7 @@ export const checkVersions =
 
 /** Writes, reads and removes one small file where the files of people go. */
 export const checkFiles =
-  ({ config, files, names }: Surroundings): Check =>
+  ({ config, files, names }: DoctorContext): Check =>
   async () => {
     if (!config.s3) return unchecked(m.doctor_files_disk());
     const key = newFileKey("doctor", "txt");

@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser/index.js";
 import { m } from "#messages/messages.js";
-import { type Check, errorText, type Found, fault, fine, unchecked, warning } from "./found.ts";
+import { type Check, errorText, type CheckResult, fault, fine, unchecked, warning } from "./check-result.ts";
 import { isUnknown, unlessOffline } from "./offline.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { DoctorContext } from "./doctor-context.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -15,7 +15,7 @@ const USUAL_SELECTORS =
 
 /** Logs in to the mail server. No mail is sent. */
 export const checkMailServer =
-  ({ config: { mailUrl }, names }: Surroundings): Check =>
+  ({ config: { mailUrl }, names }: DoctorContext): Check =>
   async () => {
     if (!mailUrl) return noMail();
     const transport = createTransport({
@@ -42,7 +42,7 @@ export const checkMailServer =
   };
 
 /** RFC 7208: one record, or receivers count none. */
-export const checkSpf = (around: Surroundings): Check =>
+export const checkSpf = (around: DoctorContext): Check =>
   ofSender(around, async (domain) => {
     const found = (await textsOf(around, domain)).filter((text) => /^v=spf1(\s|$)/i.test(text));
     if (found.length === 1) return fine(m.doctor_spf_fine({ record: found[0] ?? "" }));
@@ -52,7 +52,7 @@ export const checkSpf = (around: Surroundings): Check =>
     );
   });
 
-export const checkDkim = (around: Surroundings): Check =>
+export const checkDkim = (around: DoctorContext): Check =>
   ofSender(around, async (domain) => {
     const given = around.config.dkimSelector;
     for (const selector of given ? [given] : USUAL_SELECTORS) {
@@ -66,7 +66,7 @@ export const checkDkim = (around: Surroundings): Check =>
       : warning(m.doctor_dkim_unknown({ domain }), m.doctor_dkim_unknown_todo());
   });
 
-export const checkDmarc = (around: Surroundings): Check =>
+export const checkDmarc = (around: DoctorContext): Check =>
   ofSender(around, async (domain) => {
     // The organisation's own domain speaks for those below it (RFC 7489); two labels are enough of it for that.
     const above = domain.split(".").slice(-2).join(".");
@@ -78,7 +78,7 @@ export const checkDmarc = (around: Surroundings): Check =>
   });
 
 /** Mails that cannot be delivered come back to the sender's address. */
-export const checkBounces = (around: Surroundings): Check =>
+export const checkBounces = (around: DoctorContext): Check =>
   ofSender(around, async (domain) => {
     const found = await around.names.resolveMx(domain).catch(orNone);
     // One dot: the domain takes no mail (RFC 7505).
@@ -92,7 +92,7 @@ export const checkBounces = (around: Surroundings): Check =>
 
 const noMail = () => unchecked(m.doctor_mail_files());
 
-function ofSender({ config }: Surroundings, check: (domain: string) => Promise<Found>): Check {
+function ofSender({ config }: DoctorContext, check: (domain: string) => Promise<CheckResult>): Check {
   return async () => {
     if (!config.mailUrl) return noMail();
     const [sender] = addressparser(config.mailFrom, { flatten: true });
@@ -102,7 +102,7 @@ function ofSender({ config }: Surroundings, check: (domain: string) => Promise<F
   };
 }
 
-const textsOf = async ({ names }: Surroundings, name: string) =>
+const textsOf = async ({ names }: DoctorContext, name: string) =>
   (await names.resolveTxt(name).catch(orNone)).map((parts) => parts.join(""));
 
 /** Any other error is thrown. */

@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
-import { errorText, type Found, unchecked } from "./found.ts";
-import type { NameServer, Surroundings } from "./surroundings.ts";
+import { errorText, type CheckResult, unchecked } from "./check-result.ts";
+import type { NameServer, DoctorContext } from "./doctor-context.ts";
 
-/** Of a machine that reaches no network or no name server; but also of one name that is broken, or one address without a way to it. */
+/** Error codes of a machine that reaches no network or no name server; but also of a single broken name, or an address without a route. */
 const NOT_REACHED =
   /\b(EAI_AGAIN|ENETUNREACH|ENETDOWN)\b|\bquery\w+ (ECONNREFUSED|ETIMEOUT|ESERVFAIL|EREFUSED)\b/;
 
@@ -11,10 +11,10 @@ const ANOTHER_NAME = "iana.org";
 
 /** `found`, unless the machine that looks has no network: then it does not reach another name either. */
 export async function unlessOffline(
-  { names }: Pick<Surroundings, "names">,
+  { names }: Pick<DoctorContext, "names">,
   error: unknown,
-  found: Found,
-): Promise<Found> {
+  found: CheckResult,
+): Promise<CheckResult> {
   const text = errorText(error);
   if (!NOT_REACHED.test(text) || (await isAnswered(names))) return found;
   return unchecked(m.doctor_offline({ error: text }), m.doctor_offline_todo());

@@ -1,12 +1,12 @@
 import { m } from "#messages/messages.js";
 import { type ExaminedAccount, NoAnswer, type PaymentProvider } from "#outside/payments/provider.ts";
-import { type Check, errorText, type Found, fault, fine, together, unchecked, warning } from "./found.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { type Check, errorText, type CheckResult, fault, fine, together, unchecked, warning } from "./check-result.ts";
+import type { DoctorContext } from "./doctor-context.ts";
 
 type Examined = ExaminedAccount | { refused: string } | { silent: string };
 
 /** The provider's keys, and its webhook, both by one question to the provider. */
-export function openPaymentChecks({ config, payments }: Surroundings): { keys: Check; webhook: Check } {
+export function openPaymentChecks({ config, payments }: DoctorContext): { keys: Check; webhook: Check } {
   const examine = once(async () => {
     const all = payments.all.filter(canBeExamined);
     return Promise.all(
@@ -21,7 +21,7 @@ export function openPaymentChecks({ config, payments }: Surroundings): { keys: C
       }),
     );
   });
-  const each = async (check: (one: Awaited<ReturnType<typeof examine>>[number]) => Found) => {
+  const each = async (check: (one: Awaited<ReturnType<typeof examine>>[number]) => CheckResult) => {
     const all = await examine();
     return all.length === 0 ? unchecked(m.doctor_payments_none()) : together(all.map(check));
   };

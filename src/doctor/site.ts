@@ -1,8 +1,8 @@
 import { connect } from "node:tls";
 import { m } from "#messages/messages.js";
-import { type Check, errorText, fault, fine, unchecked, warning } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked, warning } from "./check-result.ts";
 import { unlessOffline } from "./offline.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { DoctorContext } from "./doctor-context.ts";
 
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;
@@ -11,7 +11,7 @@ const CERTIFICATE_DAYS = 21;
 
 /** Asks this shop for an answer under its public address, from this machine. */
 export const checkAddress =
-  ({ config: { publicUrl }, names }: Surroundings): Check =>
+  ({ config: { publicUrl }, names }: DoctorContext): Check =>
   async () => {
     const todo = m.doctor_address_todo();
     try {
@@ -34,7 +34,7 @@ export const checkAddress =
 
 /** Checks that browsers will accept the certificate, and for how long. */
 export const checkCertificate =
-  ({ config: { publicUrl }, names, now }: Surroundings): Check =>
+  ({ config: { publicUrl }, names, now }: DoctorContext): Check =>
   async () => {
     const { protocol, hostname, port } = new URL(publicUrl);
     if (protocol !== "https:") return unchecked(m.doctor_certificate_none());
@@ -67,7 +67,7 @@ function readEnd(host: string, port: number): Promise<Date> {
 
 /** Behind a proxy that is not trusted, every visitor has the proxy's address, and all share the limits of one network. */
 export const checkProxy =
-  ({ config: { mode, publicUrl, trustProxy } }: Surroundings): Check =>
+  ({ config: { mode, publicUrl, trustProxy } }: DoctorContext): Check =>
   async () => {
     if (mode === "demo") return unchecked(m.doctor_proxy_demo());
     // The shop itself speaks no TLS: an https address means a proxy.

@@ -26,7 +26,7 @@ import type { Vies } from "#outside/vies.ts";
 import type { ReadAddress } from "#outside/webhooks/address-reader.ts";
 import type { WebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import type { ReadArchive } from "./edition/transfer/read-archive.ts";
-import type { NamedPerson } from "./platform/personal-data/without-person.ts";
+import type { NamedPerson } from "./platform/personal-data/redact-person.ts";
 import type { ReadSource } from "./programme/programme/exchange/source/read-source.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error">;

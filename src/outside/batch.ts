@@ -1,5 +1,5 @@
 import type { Context } from "@opentelemetry/api";
-import { askedIn, inShared, inSpan } from "#tracing/span.ts";
+import { currentTrace, inSharedTrace, inSpan } from "#tracing/span.ts";
 
 interface Options {
   /** As many items as one statement takes. */
@@ -53,7 +53,7 @@ function openQueue<Item, Result>(
   const send = async (batch: Waiting<Item, Result>[]) => {
     underWay += 1;
     try {
-      const results = await inShared(
+      const results = await inSharedTrace(
         batch.map(({ asked }) => asked),
         () => run(batch.map(({ item }) => item)),
       );
@@ -75,7 +75,7 @@ function openQueue<Item, Result>(
       {},
       () =>
         new Promise((resolve, reject) => {
-          waiting.push({ item, asked: askedIn(), resolve, reject });
+          waiting.push({ item, asked: currentTrace(), resolve, reject });
           schedule();
         }),
     );

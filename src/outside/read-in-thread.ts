@@ -1,5 +1,5 @@
 import { type FieldProblem, Problem } from "#contract/problem.ts";
-import { oneAfterTheOther } from "./one-after-the-other.ts";
+import { serialQueue } from "./serial-queue.ts";
 import type { ThreadPool } from "./thread-pool.ts";
 
 /** A file that cannot be read: an error that leaves a thread has its message alone. */
@@ -28,7 +28,7 @@ export function readInThread<File, Read>(
   pool: ThreadPool,
   { waiting, busy, tooLarge }: Limits,
 ): (file: File) => Promise<Read | RefusedFile> {
-  const inTurn = oneAfterTheOther(waiting, busy);
+  const inTurn = serialQueue(waiting, busy);
   return (file) =>
     inTurn(async () => {
       try {

@@ -4,7 +4,7 @@ const SHARE_OF_TIME = 20;
 const WAIT_MS = 800;
 
 interface Rules<Answer> {
-  /** Whether it is of so much that working it out takes long; what is not is not shared: it is as it is now. On a busy machine too. */
+  /** True for an answer over so many rows that computing it takes long; any other is not shared, on a busy machine too. */
   isLarge?: (answer: Answer) => boolean;
   /** An answer is shared at least this long. */
   ageMinMs?: number;
@@ -15,7 +15,7 @@ interface Asked<Answer> {
   workOut: (last: Answer | null) => Promise<Answer>;
   /** Another process's answer, for the first request. */
   stored?: () => Promise<Answer | null>;
-  /** Whether a request may get the answer before; `lateMs`: since a new one was due. */
+  /** True: a request may get the answer before; `lateMs`: since a new one was due. */
   mayShow: (last: Answer, lateMs: number) => boolean;
 }
 

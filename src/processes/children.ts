@@ -6,7 +6,7 @@ export const FIRST = 1;
 const READY = "nexxt:ready";
 
 /** To the parent, if there is one: this process does its work now. */
-export function sayReady(): void {
+export function signalReady(): void {
   if (cluster.isWorker) process.send?.(READY);
 }
 

@@ -8,9 +8,9 @@ import { listen } from "../listen.ts";
 import { renderPage } from "../pages.ts";
 import { printSetUpLink } from "../print-set-up-link.ts";
 import { createApp, postWebhookTo } from "../serve.ts";
-import { FIRST, sayReady } from "./children.ts";
+import { FIRST, signalReady } from "./children.ts";
 import { endOnSignal } from "./end-on-signal.ts";
-import { giveMemoryBack } from "./give-memory-back.ts";
+import { releaseMemory } from "./release-memory.ts";
 
 /** Serves the shop on its port, alone or as one of several processes. `built`: the folder of the built entries. */
 export async function runWeb(config: Config, built: string): Promise<void> {
@@ -36,8 +36,8 @@ export async function runWeb(config: Config, built: string): Promise<void> {
     printReady(config);
     await printSetUpLink(container.app);
   }
-  giveMemoryBack((error) => container.log.error(error));
-  sayReady();
+  releaseMemory((error) => container.log.error(error));
+  signalReady();
   endOnSignal(async () => {
     // It still serves (DRAIN_SECONDS).
     container.app.leaving.now = true;

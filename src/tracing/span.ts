@@ -39,11 +39,11 @@ export const inStatement = <Result>(text: string, work: () => Promise<Result>): 
     work,
   );
 
-/** Returns the trace of a caller whose read may be made together with others' (`inShared`). */
-export const askedIn = (): Context => context.active();
+/** Returns the trace of a caller whose read may be made together with others' (`inSharedTrace`). */
+export const currentTrace = (): Context => context.active();
 
 /** Work for one alone is a part of that one's trace. Work for several is in none: each has a span of its waiting. */
-export const inShared = <Result>(asked: readonly Context[], work: () => Result): Result =>
+export const inSharedTrace = <Result>(asked: readonly Context[], work: () => Result): Result =>
   context.with(asked.length === 1 ? (asked[0] as Context) : ROOT_CONTEXT, work);
 
 const OPERATION = /[a-z]+/i;

@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { onErrorContext, scriptMarkContext } from "#web/ui/api/client-context.ts";
-import { ScriptMark } from "./script-mark.ts";
+import { onErrorContext, scriptNonceContext } from "#web/ui/api/client-context.ts";
+import { ScriptNonce } from "./script-nonce.ts";
 
 /** In ms. A slow first page on a busy machine is better than an error page; the default gives up after five seconds. */
 export const streamTimeout = 30_000;
@@ -17,7 +17,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /**
- * Renders the whole document before responding: our own inline scripts, which carry the rendering's mark, are hashed
+ * Renders the whole document before responding: our own inline scripts, which carry the rendering's nonce, are hashed
  * for the Content-Security-Policy, and pages are cached whole.
  */
 export default async function handleRequest(
@@ -28,13 +28,13 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   let failed = false;
-  const mark = context.get(scriptMarkContext) ?? undefined;
+  const nonce = context.get(scriptNonceContext) ?? undefined;
   const stream = await renderToReadableStream(
-    <ScriptMark value={mark}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-    </ScriptMark>,
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
     {
-      ...(mark ? { nonce: mark } : {}),
+      ...(nonce ? { nonce } : {}),
       // No part is streamed later than the rest.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {

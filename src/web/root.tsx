@@ -17,7 +17,7 @@ import type { Route } from "./+types/root";
 import displayFont from "./fonts/display.woff2?url";
 import monoFont from "./fonts/mono.woff2?url";
 import textFont from "./fonts/text.woff2?url";
-import { ScriptMark } from "./script-mark.ts";
+import { ScriptNonce } from "./script-nonce.ts";
 import { Toaster } from "./ui/overlays/toaster.tsx";
 import "./styles.css";
 
@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
   ...(currentSiteFacts().isAhead ? [] : siteLinks()),
 ];
 
-/** Of the public edition, which is another than that of a page before its edition (decision 199). */
+/** Links to files of the public edition: a page before its edition is another's (decision 199). */
 const siteLinks = () => [
   { rel: "manifest", href: localPath(filePaths.manifest()) },
   { rel: "alternate", type: "application/atom+xml", title: m.site_name(), href: localPath(filePaths.feed()) },
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { demo, facts, own = null } = useRouteLoaderData<typeof loader>("root") ?? {};
   // Before any message of the page; the server has its own, by request.
   if (!import.meta.env.SSR) overwriteSiteFacts(() => facts);
-  const mark = useContext(ScriptMark);
+  const nonce = useContext(ScriptNonce);
   return (
     // The theme script adds `dark` here before hydration.
     <html
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f5ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={own ? "#0c0d10" : "#06120d"} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this site. */}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>

@@ -22,14 +22,14 @@ const OWN_TEXT: Record<string, string> = {
 };
 /** Built from more than their file says; what is put in is of this shop. */
 const BUILT: Record<string, string> = {
-  "src/domain/platform/personal-data/without-person.ts":
+  "src/domain/platform/personal-data/redact-person.ts":
     "an alternation of escaped words of one person, without repetition",
   "src/domain/edition/transfer/archive.ts": "a constant folder",
   "src/domain/edition/content/old-texts.ts": "an edition's year, days and escaped city; composed below",
   "src/api/contract-routes.ts": "a path of the contract",
-  "src/api/server/markup/defer-scripts.ts": "the mark of a rendering, hexadecimal, over our own page",
-  "src/api/server/markup/inline-css.ts": "the mark of a rendering, hexadecimal, over our own page",
-  "src/api/server/markup/own-markup.ts": "the mark of a rendering, hexadecimal, over our own page",
+  "src/api/server/markup/defer-scripts.ts": "the nonce of a rendering, hexadecimal, over our own page",
+  "src/api/server/markup/inline-css.ts": "the nonce of a rendering, hexadecimal, over our own page",
+  "src/api/server/markup/nonce.ts": "the nonce of a rendering, hexadecimal, over our own page",
 };
 
 const nameOf = ({ expression }: Pick<FoundExpression, "expression">) =>

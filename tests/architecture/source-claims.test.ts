@@ -20,11 +20,11 @@ it("there are sources to look at", () => {
   expect(filesWith(/from "node:crypto"/).length).toBeGreaterThan(5);
 });
 
-it("a regular expression is built in these files alone, of constants and marks, and of a person's words where they are escaped", () => {
+it("a regular expression is built in these files alone, of constants and nonces, and of a person's words where they are escaped", () => {
   const known = [
     "src/web/organiser/content/venues/coordinates.ts",
     "src/api/server/markup/inline-css.ts",
-    "src/api/server/markup/own-markup.ts",
+    "src/api/server/markup/nonce.ts",
     "src/api/server/markup/defer-scripts.ts",
     "src/api/contract-routes.ts",
     "src/domain/people/staff/factors/recovery-codes.ts",
@@ -32,7 +32,7 @@ it("a regular expression is built in these files alone, of constants and marks, 
     // An edition's city, escaped: `old-texts.test.ts`.
     "src/domain/edition/content/old-texts.ts",
     // The words of a person, escaped: `erase-notes.db.test.ts`.
-    "src/domain/platform/personal-data/without-person.ts",
+    "src/domain/platform/personal-data/redact-person.ts",
   ];
   expect(filesWith(/\bRegExp\(/).filter((file) => !known.includes(file))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const MAIL_WAIT_MS = 15_000;
 /** Addresses of their own, so that other attacks still have their limits. */
 const FIRST_ADDRESS = 230;
 
-/** Forms that mail programs and readers of PDFs make links of, each with a word to look for; more are in `strangers-text.test.ts`. */
+/** Forms that mail programs and readers of PDFs make links of, each with a word to look for; more are in `untrusted-text.test.ts`. */
 const links = [
   "visite http://evil.example agora",
   "evil。example/premio",

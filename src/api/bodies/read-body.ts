@@ -1,6 +1,6 @@
 import { Problem } from "#contract/problem.ts";
 import type { BodySource } from "./body-source.ts";
-import { watchPace } from "./pace.ts";
+import { watchDataRate } from "./data-rate.ts";
 
 interface Reading {
   /** Counts the bytes as they come: the length that the request names is not trusted. */
@@ -19,10 +19,10 @@ export async function readBody(source: BodySource, { maxBytes, onBytes, cut }: R
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const pace = watchPace(() => reject(tooSlow()));
+  const rate = watchDataRate(() => reject(tooSlow()));
   const onCut = () => reject(cut?.reason);
   const onPiece = (piece: Uint8Array) => {
-    pace.arrived(piece.length);
+    rate.arrived(piece.length);
     bytes += piece.length;
     pieces.push(piece);
     try {
@@ -43,7 +43,7 @@ export async function readBody(source: BodySource, { maxBytes, onBytes, cut }: R
   cut?.addEventListener("abort", onCut);
   return promise.finally(() => {
     stop();
-    pace.stop();
+    rate.stop();
     cut?.removeEventListener("abort", onCut);
   });
 }

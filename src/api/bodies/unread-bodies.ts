@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import { largestBodyBytes } from "../contract-routes.ts";
-import { watchPace } from "./pace.ts";
+import { watchDataRate } from "./data-rate.ts";
 
 /** After the answer nothing is waited for but its way to an honest sender: a minute at most for the largest body. */
 const PACE_AFTER_ANSWER = { bytesPerSecond: 256 * 1024, pauseMs: 2_000 };
@@ -23,10 +23,10 @@ export function endUnreadBodies(server: Server): void {
 function endAfter(maxBytes: number, incoming: IncomingMessage): void {
   let left = maxBytes;
   closeWhenRead(incoming);
-  const pace = watchPace(() => incoming.socket.destroy(), PACE_AFTER_ANSWER);
-  incoming.once("close", pace.stop);
+  const rate = watchDataRate(() => incoming.socket.destroy(), PACE_AFTER_ANSWER);
+  incoming.once("close", rate.stop);
   incoming.on("data", (piece: Buffer) => {
-    pace.arrived(piece.length);
+    rate.arrived(piece.length);
     left -= piece.length;
     if (left < 0) incoming.socket.destroy();
   });

@@ -11,7 +11,7 @@ import { cancelUnpaidOrder } from "#domain/sales/refunds/by-staff/cancel-unpaid-
 import { previewRefund, refundOrder } from "#domain/sales/refunds/by-staff/refund-order.ts";
 import { listFailures, listRuns, showRun } from "#domain/sales/refunds/runs/show-runs.ts";
 import { previewRun, startRun } from "#domain/sales/refunds/runs/start-run.ts";
-import { abandonRun, resumeRun, stopRun } from "#domain/sales/refunds/runs/steer-run.ts";
+import { abandonRun, resumeRun, stopRun } from "#domain/sales/refunds/runs/control-run.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { paged } from "../routes/page-of.ts";
 import { reading, readingOne } from "../routes/use-case.ts";

@@ -3,7 +3,7 @@ import { knownInAudit, listAudit } from "#domain/platform/audit/list-audit.ts";
 import { uploadCaptions, uploadFilm } from "#domain/platform/films/upload-film.ts";
 import { listPictures } from "#domain/platform/pictures/list-pictures.ts";
 import { uploadPicture } from "#domain/platform/pictures/upload-picture.ts";
-import { undoChange, wayBack } from "#domain/platform/records/undo-change.ts";
+import { undoChange, findUndo } from "#domain/platform/records/undo-change.ts";
 import { recordKinds } from "#domain/registry/record-kinds.ts";
 import { wantedLanguage } from "../request-context.ts";
 import { streamResponse } from "../routes/file-response.ts";
@@ -56,7 +56,7 @@ export const organiserRoutes = {
     partnerContacts: partnerContactRoutes,
     audit: {
       list: organiser.audit.list.handler(({ context, input }) =>
-        listAudit(context.app.db.read, input, (entry) => wayBack(undoable, entry) !== null),
+        listAudit(context.app.db.read, input, (entry) => findUndo(undoable, entry) !== null),
       ),
       known: organiser.audit.known.handler(({ context }) => knownInAudit(context.app.db.read)),
       export: organiser.audit.export.handler(({ context, input }) =>

@@ -2,7 +2,7 @@ import { reviewers } from "#contract/organiser/staff/staff-roles.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { listStaffOf } from "#domain/people/staff/find-staff.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { decisionWords } from "#domain/programme/calls/mails/decision-words.ts";
+import { decisionTexts } from "#domain/programme/calls/mails/decision-texts.ts";
 import { decideProposals, previewProposalDecision } from "#domain/programme/calls/review/decide-proposals.ts";
 import { exportProposals } from "#domain/programme/calls/review/export-proposals.ts";
 import {
@@ -48,7 +48,7 @@ export const sessionProposalRoutes = {
   undoMany: sessionProposals.undoMany.handler(changing(undoProposalDecisions)),
   undo: sessionProposals.undo.handler(changing(undoProposalDecision)),
   words: sessionProposals.words.handler(({ context, input }) =>
-    decisionWords(context.app, input.decision, input.edition),
+    decisionTexts(context.app, input.decision, input.edition),
   ),
   preview: sessionProposals.preview.handler(changing(previewProposalDecision)),
   reviewers: sessionProposals.reviewers.handler(paged(({ app }) => listStaffOf(app.db.read, reviewers))),

@@ -33,7 +33,7 @@ function openServer(trustProxy: boolean) {
     calendars: new Hono<ServerEnv>(),
     previews: new Hono<ServerEnv>(),
     waitingRoom: new Hono<ServerEnv>(),
-    shed: (_, next) => next(),
+    shedLoad: (_, next) => next(),
     guardOrders: (_, serve) => serve(),
     isPreview: async () => false,
   });

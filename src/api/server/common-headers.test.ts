@@ -37,7 +37,7 @@ const openServer = (secure: boolean) =>
     calendars: new Hono<ServerEnv>(),
     previews: new Hono<ServerEnv>(),
     waitingRoom: new Hono<ServerEnv>(),
-    shed: (_, next) => next(),
+    shedLoad: (_, next) => next(),
     guardOrders: (_, serve) => serve(),
     isPreview: async () => false,
   });

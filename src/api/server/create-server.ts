@@ -15,7 +15,7 @@ import { compress } from "./compress.ts";
 import { allowCamera, isDoor } from "./door-headers.ts";
 import { asPrivate } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
-import type { GuardOrders } from "./shed.ts";
+import type { GuardOrders } from "./shed-load.ts";
 import { staticFiles } from "./static-files.ts";
 import { traceRequests } from "./trace-requests.ts";
 
@@ -25,9 +25,9 @@ export interface ServerParts {
   extras: Hono[];
   calendars: Hono<ServerEnv>;
   /** Refuses pages and lists that are more than the process serves. */
-  shed: MiddlewareHandler<ServerEnv>;
+  shedLoad: MiddlewareHandler<ServerEnv>;
   /** Refuses orders that are more than the process serves. */
-  guardOrders: GuardOrders["atDoor"];
+  guardOrders: GuardOrders["beforeAll"];
   /** The waiting room, and what leads into it. */
   waitingRoom: Hono<ServerEnv>;
   /** Opens and leaves previews. */
@@ -73,7 +73,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   if (parts.requireHost) hono.use(parts.requireHost);
   // A TRACE would repeat a request's headers to scripts that they are hidden from.
   hono.on("TRACE", "*", (c) => c.body(null, 405));
-  hono.use(parts.shed);
+  hono.use(parts.shedLoad);
   hono.use(compress);
   hono.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error, c.var.requestId);

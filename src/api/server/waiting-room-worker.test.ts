@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { nextLook, secondsUntil, signTicket } from "#domain/sales/waiting-room/places.ts";
+import { nextPoll, secondsUntil, signTicket } from "#domain/sales/waiting-room/places.ts";
 import worker from "../../../deploy/edge/waiting-room-worker.ts";
 
 const PACES = [0, 1, 7, 60, 600, 100_000];
@@ -28,7 +28,7 @@ it("the worker's estimate, and when it says to look again, are the shop's at eve
         const answer = await ask(place, pacePerMinute);
         const seconds = secondsUntil(place, { admitted: ROOM.admitted, pacePerMinute });
         const shown = { pacePerMinute, ...((await answer.json()) as object) };
-        const look = nextLook(seconds);
+        const look = nextPoll(seconds);
         expect(shown).toMatchObject({ pacePerMinute, place, estimate_seconds: seconds, retry_after: look });
         expect(answer.headers.get("retry-after")).toBe(String(look));
       }

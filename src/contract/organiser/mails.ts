@@ -67,7 +67,7 @@ const { read, change } = staffEndpoints("Mails", editors);
 export const mailsContract = {
   list: read("GET", "/organiser/mails/", { summary: "Every mail that the shop sends" }).output(
     listOf(mailListed).extend({
-      /** Whom readers see as the sender: the address is that of the setting `MAIL_FROM`. */
+      /** The sender's name that readers see; the address is that of the setting `MAIL_FROM`. */
       from: z.string().optional(),
     }),
   ),

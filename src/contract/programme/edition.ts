@@ -35,7 +35,7 @@ export const edition = z.object({
   prices_with_vat: z.boolean(),
   /** The page that a card opens takes Apple Pay and Google Pay as well. */
   card_wallets: z.boolean(),
-  /** What buyers may pay with in this shop, `multibanco` and `transfer` where a ticket offers them. */
+  /** The payment methods of this shop; `multibanco` and `transfer` count where a ticket offers them. */
   ways_to_pay: z.array(z.enum(waysToPay)),
   /** How long tickets are reserved while a payment waits, by the ways to pay for which it is minutes. */
   hold_minutes: z.partialRecord(z.enum(waysToPay), z.int()),
@@ -60,7 +60,7 @@ export const edition = z.object({
     ideas: z.int(),
     entertainment_hours: z.int(),
     partners: z.int(),
-    /** What the organiser typed is rounded down: "+300". */
+    /** The organiser's number is rounded down: "+300". */
     rounded: z.boolean(),
   }),
   /** Those of its numbers that are the programme's, since the organiser typed none: exact, where typed ones may be rounded. */

@@ -1,7 +1,7 @@
 import { limited } from "../fields.ts";
 import { OWN_GROUP } from "../site/site-facts.ts";
 
-/** Of the spec, section 2, in its order: every edition has them, shown or not. */
+/** The spec's groups (section 2), in its order: every edition has them, shown or not. */
 export const partnerGroups = ["sponsor", "media", "institutional", "stage"] as const;
 
 /** An edition may have so many besides. */

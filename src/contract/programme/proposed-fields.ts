@@ -31,7 +31,7 @@ export interface OwnProposals<Path extends string> {
     decided_at: string;
     approved: Path[];
     declined: Path[];
-    /** What the owner had sent of these, so that nothing that was typed is lost. */
+    /** The owner's values of these fields, so that nothing that was typed is lost. */
     declined_values: Partial<Record<Path, string>>;
     reason: string;
   } | null;

@@ -1,3 +1,3 @@
-/** What buyers may pay with in a shop. */
+/** The payment methods that a shop can offer. */
 export const waysToPay = ["mb_way", "card", "multibanco", "transfer"] as const;
 export type WayToPay = (typeof waysToPay)[number];

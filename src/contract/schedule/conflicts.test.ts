@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Conflict, conflictsOf, findConflicts } from "./conflicts.ts";
-import type { ScheduledSession, ScheduleWorld } from "./schedule-world.ts";
+import type { ScheduledSession, ScheduleFacts } from "./schedule-facts.ts";
 import { USUAL_WALK_MINUTES, walkKey, walkMinutes, walksBetween } from "./walking.ts";
 
 const MINUTE = 60_000;
 const at = (time: string) => Date.parse(`2025-10-27T${time}:00Z`);
 const day = { day: "2025-10-27", from: at("00:00"), until: at("00:00") + 24 * 60 * MINUTE };
-const world = (changed: Partial<ScheduleWorld> = {}): ScheduleWorld => ({
+const facts = (changed: Partial<ScheduleFacts> = {}): ScheduleFacts => ({
   days: [{ ...day, open: { from: at("09:00"), until: at("19:00") }, stages: new Map() }],
   stages: new Map([
     [1, { capacity: 100, venue: 1 }],
@@ -42,43 +42,43 @@ describe("a conflict names its sessions, people and minutes", () => {
     [
       "two sessions on one stage at once",
       [session(1, "10:00", "11:00"), session(2, "10:45", "11:30", { stage: 1 })],
-      world(),
+      facts(),
       conflict("stage_twice", [1, 2], { minutes: 15 }),
     ],
     [
       "a speaker in two places",
       [session(1, "10:00", "11:00", { speakers: [7, 8] }), session(2, "10:30", "11:30", { speakers: [8] })],
-      world(),
+      facts(),
       conflict("speaker_twice", [1, 2], { speakers: [8], minutes: 30 }),
     ],
     [
       "a speaker who is there for a part only",
       [session(1, "10:00", "11:00", { speakers: [7] })],
-      world({ availability: new Map([[7, [{ from: at("10:20"), until: at("18:00") }]]]) }),
+      facts({ availability: new Map([[7, [{ from: at("10:20"), until: at("18:00") }]]]) }),
       conflict("speaker_unavailable", [1], { speakers: [7], minutes: 20 }),
     ],
     [
       "a speaker who cannot come at all",
       [session(1, "10:00", "11:00", { speakers: [7] })],
-      world({ availability: new Map([[7, []]]) }),
+      facts({ availability: new Map([[7, []]]) }),
       conflict("speaker_unavailable", [1], { speakers: [7], minutes: 60 }),
     ],
     [
       "a speaker whose way takes longer than the break",
       [session(1, "10:00", "11:00", { speakers: [7] }), session(3, "11:05", "12:00", { speakers: [7] })],
-      world(),
+      facts(),
       conflict("walk", [1, 3], { speakers: [7], minutes: 7 }),
     ],
     [
       "a session on a stage that a break takes beside its own",
       [session(1, "10:00", "11:00", { more_stages: [2, 3] }), session(4, "10:45", "11:30", { stage: 3 })],
-      world(),
+      facts(),
       conflict("stage_twice", [1, 4], { minutes: 15 }),
     ],
     [
       "a session that ends after the doors close",
       [session(1, "18:30", "19:30")],
-      world(),
+      facts(),
       conflict("closed", [1], { minutes: 30 }),
     ],
     [
@@ -89,13 +89,13 @@ describe("a conflict names its sessions, people and minutes", () => {
           end: at("11:00") - 48 * 60 * MINUTE,
         }),
       ],
-      world(),
+      facts(),
       conflict("outside_edition", [1], { minutes: 60 }),
     ],
     [
       "more tickets than the stage takes",
       [session(3, "10:00", "11:00", { seats: 45 })],
-      world(),
+      facts(),
       conflict("over_capacity", [3], { people: 15 }),
     ],
   ])("%s", (_, sessions, where, expected) => {
@@ -110,7 +110,7 @@ describe("a conflict names its sessions, people and minutes", () => {
       session(3, "10:00", "11:00", { speakers: [7], seats: 30 }),
     ];
     const days = [{ ...day, open: { from: at("09:00"), until: at("19:00") }, stages: late }];
-    expect(findConflicts(sessions, world({ days }))).toEqual([]);
+    expect(findConflicts(sessions, facts({ days }))).toEqual([]);
   });
 });
 
@@ -147,7 +147,7 @@ const anyWorld = fc
     fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 2 }),
   )
   .map((hours) =>
-    world({
+    facts({
       availability: new Map(
         Object.entries(hours).map(([speaker, from]) => [
           Number(speaker),
@@ -200,7 +200,7 @@ describe("of any schedule", () => {
             .filter((b) => a.id < b.id && shareStage(a, b) && shared(a, b) > 0)
             .map((b) => `${a.id}-${b.id}: ${shared(a, b)}`),
         );
-        const found = findConflicts(sessions, world())
+        const found = findConflicts(sessions, facts())
           .filter(({ kind }) => kind === "stage_twice")
           .map(({ sessions: [a = 0, b = 0], minutes }) => `${Math.min(a, b)}-${Math.max(a, b)}: ${minutes}`);
         expect(found.sort()).toEqual(expected.sort());
@@ -215,8 +215,8 @@ describe("of any schedule", () => {
         const moved = sessions.map((one) => ({ ...one, start: one.start + by, end: one.end + by }));
         const open = { from: at("09:00") + by, until: at("19:00") + by };
         const days = [{ ...day, from: day.from + by, until: day.until + by, open, stages: new Map() }];
-        expect(asText(findConflicts(moved, world({ days })))).toEqual(
-          asText(findConflicts(sessions, world())),
+        expect(asText(findConflicts(moved, facts({ days })))).toEqual(
+          asText(findConflicts(sessions, facts())),
         );
       }),
     );

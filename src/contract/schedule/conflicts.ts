@@ -1,5 +1,5 @@
 import { stagesOf } from "../programme/stages-of.ts";
-import type { ScheduleDay, ScheduledSession, ScheduleWorld, Span } from "./schedule-world.ts";
+import type { ScheduleDay, ScheduledSession, ScheduleFacts, Span } from "./schedule-facts.ts";
 import { WALK_MAX_MINUTES, walkKey } from "./walking.ts";
 
 /** In the order of a list: what cannot happen at all comes first. */
@@ -29,11 +29,11 @@ export interface Conflict {
 const MINUTE_MS = 60_000;
 
 /** Every conflict of a schedule, each once, by kind and time. */
-export function findConflicts(sessions: readonly ScheduledSession[], world: ScheduleWorld): Conflict[] {
+export function findConflicts(sessions: readonly ScheduledSession[], facts: ScheduleFacts): Conflict[] {
   const sorted = [...sessions].sort(inTime);
   const found = sorted.flatMap((session, place) => [
-    ...ownConflicts(session, world),
-    ...following(sorted, place).flatMap((other) => pairConflicts(session, other, world)),
+    ...ownConflicts(session, facts),
+    ...following(sorted, place).flatMap((other) => pairConflicts(session, other, facts)),
   ]);
   const order = new Map(conflictKinds.map((kind, place) => [kind, place]));
   return found.sort((a, b) => (order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0));
@@ -43,16 +43,16 @@ export function findConflicts(sessions: readonly ScheduledSession[], world: Sche
 export function conflictsOf(
   session: ScheduledSession,
   others: readonly ScheduledSession[],
-  world: ScheduleWorld,
+  facts: ScheduleFacts,
 ): Conflict[] {
   return [
-    ...ownConflicts(session, world),
+    ...ownConflicts(session, facts),
     ...others.flatMap((other) =>
       other.id === session.id || !canTouch(session, other)
         ? []
         : inTime(session, other) <= 0
-          ? pairConflicts(session, other, world)
-          : pairConflicts(other, session, world),
+          ? pairConflicts(session, other, facts)
+          : pairConflicts(other, session, facts),
     ),
   ];
 }
@@ -80,7 +80,7 @@ function following(sorted: readonly ScheduledSession[], place: number): Schedule
 function pairConflicts(
   first: ScheduledSession,
   second: ScheduledSession,
-  { stages, walks }: ScheduleWorld,
+  { stages, walks }: ScheduleFacts,
 ): Conflict[] {
   const overlap = minutesIn(Math.min(first.end, second.end) - second.start);
   const sessions = [first.id, second.id];
@@ -106,19 +106,19 @@ function pairConflicts(
   return found;
 }
 
-function ownConflicts(session: ScheduledSession, world: ScheduleWorld): Conflict[] {
+function ownConflicts(session: ScheduledSession, facts: ScheduleFacts): Conflict[] {
   const { id, start, end, seats } = session;
   const own = stagesOf(session);
   const about = { sessions: [id], speakers: [] as number[], people: 0 };
   const found: Conflict[] = session.speakers.flatMap((speaker) => {
-    const windows = world.availability.get(speaker);
+    const windows = facts.availability.get(speaker);
     if (!windows) return [];
     const minutes = minutesIn(end - start) - Math.max(0, ...windows.map((window) => within(session, window)));
     return minutes > 0
       ? [{ ...about, kind: "speaker_unavailable" as const, speakers: [speaker], minutes }]
       : [];
   });
-  const day = world.days.find(({ from, until }) => start >= from && start < until);
+  const day = facts.days.find(({ from, until }) => start >= from && start < until);
   if (!day) found.push({ ...about, kind: "outside_edition", minutes: minutesIn(end - start) });
   else {
     const outside = own.map((stage) => {
@@ -128,7 +128,7 @@ function ownConflicts(session: ScheduledSession, world: ScheduleWorld): Conflict
     const minutes = Math.max(...outside);
     if (minutes > 0) found.push({ ...about, kind: "closed", minutes });
   }
-  const capacities = own.map((stage) => world.stages.get(stage)?.capacity ?? null);
+  const capacities = own.map((stage) => facts.stages.get(stage)?.capacity ?? null);
   const capacity = capacities.reduce((sum, one) => (sum === null || one === null ? null : sum + one));
   if (capacity !== null && seats !== null && seats > capacity)
     found.push({ ...about, kind: "over_capacity", minutes: 0, people: seats - capacity });

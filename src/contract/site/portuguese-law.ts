@@ -1,4 +1,4 @@
-/** What our terms and privacy policy name of Portugal, in both languages in which we wrote them. */
+/** Names of Portuguese law and authorities in our terms and privacy policy, in both languages in which we wrote them. */
 const OF_PORTUGAL = [
   /\b(?:Decree-Law|Decreto-Lei|Law|Lei)(?: n[.oº]+)? ?(?:24\/2014|41\/2004|144\/2015|24\/96)\b/gi,
   /\bPortuguese (?:law|VAT Code|Tax Authority|data protection authority)/gi,
@@ -7,7 +7,7 @@ const OF_PORTUGAL = [
   /\bCNPD\b|\bCNIACC\b|\bNIF\b/g,
 ];
 
-/** Of the same name in other countries. */
+/** Authorities that have the same name in other countries. */
 const THEIRS: Readonly<Record<string, readonly string[]>> = {
   NIF: ["ES", "AO", "CV"],
   CNPD: ["LU", "CV"],
@@ -15,7 +15,7 @@ const THEIRS: Readonly<Record<string, readonly string[]>> = {
   "Livro de Reclamações": ["AO", "CV"],
 };
 
-/** What texts, of whatever shape, still name of Portuguese law, for a seller in another country; each once. */
+/** The names of Portuguese law that these texts, of any shape, still have, for a seller in another country; each once. */
 export function portugueseLawIn(texts: unknown, country: string): string[] {
   if (country === "PT") return [];
   // A line's end is a letter in JSON, and a word would not begin after it.

@@ -1,7 +1,7 @@
 import { endOfZoneDay, momentOfZoneTime, type ZoneTime, zoneTime } from "./zone-time.ts";
 
 /**
- * What stays by Lisbon's clocks wherever the event is (decision 218): Multibanco, whose references end at midnight there, ifthenpay's
+ * Times that stay by Lisbon's clocks wherever the event is (decision 218): Multibanco, whose references end at midnight there, ifthenpay's
  * times and documents of who sells in Portugal. All else has the zone of an edition (`shop-zone.ts`, `zone-time.ts`).
  */
 export const LISBON = "Europe/Lisbon";

@@ -20,7 +20,7 @@ export type NewClaimLink = z.output<typeof newClaimLink>;
 export const claimLink = z.object({
   id: uuid,
   ticket_purchase: uuid,
-  /** Who has the address can claim a ticket. */
+  /** A person who has the address can claim a ticket. */
   url: z.string(),
   units: z.int(),
   /** The units claimed by it, also those reassigned or refunded since. */

@@ -15,7 +15,7 @@ const ticket = z.object({
   taken: z.int(),
   /** Neither held nor reserved by a link. */
   left: z.int(),
-  /** Who has taken which is not the partner's to see here. */
+  /** The partner does not see here who has claimed which. */
   links: z.array(claimLink.omit({ assignments: true })),
 });
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { notHere } from "../cannot-start.ts";
+import { embeddedUnavailable } from "../cannot-start.ts";
 import type { SystemUser } from "./system-user.ts";
 
 /** PostgreSQL's own programs, from the package of this platform. */
@@ -23,7 +23,7 @@ export async function findPrograms(platform = ownPlatform): Promise<Programs> {
     const { initdb, pg_ctl } = (await import(/* @vite-ignore */ name)) as Record<string, string>;
     if (initdb && pg_ctl) return { initdb, pgCtl: pg_ctl };
   } catch {}
-  throw notHere(`there are no binaries of it for ${platform} (package ${name})`);
+  throw embeddedUnavailable(`there are no binaries of it for ${platform} (package ${name})`);
 }
 
 /** Exit codes of programs that do not run: their loader or a library is missing. */
@@ -49,12 +49,12 @@ export async function run(program: string, args: string[], user: SystemUser | nu
     };
     child.stdout.on("data", collect);
     child.stderr.on("data", collect);
-    child.once("error", (error) => reject(notHere(`its binaries do not run (${error.message})`)));
+    child.once("error", (error) => reject(embeddedUnavailable(`its binaries do not run (${error.message})`)));
     child.once("close", (code) => resolve({ code, output }));
     child.once("exit", (code) => setTimeout(() => resolve({ code, output }), OUTPUT_WITHIN_MS).unref());
   });
   if (DOES_NOT_RUN.includes(ended.code ?? 0)) {
-    throw notHere(`its binaries do not run (${ended.output.trim()})`);
+    throw embeddedUnavailable(`its binaries do not run (${ended.output.trim()})`);
   }
   return ended;
 }

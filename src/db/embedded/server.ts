@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotStart, diskFull } from "../cannot-start.ts";
-import { saysAway } from "../database-away.ts";
+import { isConnectionError } from "../database-unavailable.ts";
 import { type Durability, giveTo, initialise, refuseOldFolder, SUPERUSER } from "./folder.ts";
 import { findPrograms, type Programs, run } from "./programs.ts";
 import { serverPid, stateOf } from "./running.ts";
@@ -124,7 +124,7 @@ async function isOpen(adminUrl: (database: string) => string): Promise<boolean> 
     return true;
   } catch (error) {
     const isMadeMeanwhile = MADE_MEANWHILE.has((error as { code?: string }).code ?? "");
-    if (diskFull(String(error), "") || !(saysAway(error) || isMadeMeanwhile)) throw error;
+    if (diskFull(String(error), "") || !(isConnectionError(error) || isMadeMeanwhile)) throw error;
     return false;
   } finally {
     await client.end().catch(() => {});

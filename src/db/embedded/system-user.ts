@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmod, chown, readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { notHere } from "../cannot-start.ts";
+import { embeddedUnavailable } from "../cannot-start.ts";
 
 /** The system user that PostgreSQL runs as when the app is run by root, whom PostgreSQL refuses. */
 export interface SystemUser {
@@ -23,7 +23,7 @@ export async function findSystemUser(folder: string, binary: string): Promise<Sy
   await letIn(path.dirname(folder), ids);
   const closed = (await closedParent(folder, ids.uid)) ?? (await closedParent(binary, ids.uid));
   if (closed && spawnSync("setpriv", ["--version"]).status !== 0) {
-    throw notHere(`root runs it as the user ${ids.uid}, who may not enter ${closed}`);
+    throw embeddedUnavailable(`root runs it as the user ${ids.uid}, who may not enter ${closed}`);
   }
   return { ...ids, throughClosedFolders: closed !== null };
 }
@@ -67,7 +67,7 @@ function create(): { uid: number; gid: number } {
   const ids = lookUp();
   if (ids) return ids;
   const why = made.error?.message ?? made.stderr.trim();
-  throw notHere(`PostgreSQL refuses root, and no user ${NAME} could be created (${why})`);
+  throw embeddedUnavailable(`PostgreSQL refuses root, and no user ${NAME} could be created (${why})`);
 }
 
 /** The first folder on the way to `target` that the user may not enter; null when the way is free. */

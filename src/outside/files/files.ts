@@ -24,7 +24,7 @@ interface LongFile {
   /** From the beginning, each time. */
   pieces: () => AsyncIterable<Uint8Array>;
   bytes: number;
-  /** Of all of it, in hex. */
+  /** The hash of the whole file, in hex. */
   sha256: string;
 }
 

@@ -1,7 +1,7 @@
 import type { PaidMethod } from "./provider.ts";
 
 /** A hosted page sends the buyer back here. The parameters are only displayed, never trusted. */
-export function returnUrlSaying(
+export function returnUrlWith(
   returnUrl: string,
   method: PaidMethod,
   status: "completed" | "failed" | "cancelled",

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import { deferScripts } from "#api/server/markup/defer-scripts.ts";
 import { inlineCss } from "#api/server/markup/inline-css.ts";
-import { newMark, takeOutMarks } from "#api/server/markup/own-markup.ts";
+import { newNonce, stripNonces } from "#api/server/markup/nonce.ts";
 import { pageHeaders } from "#api/server/page-headers.ts";
 import { openBrowser } from "../harness/browser.ts";
 
@@ -16,16 +16,16 @@ const INJECTED = {
 };
 
 test("a script or style that came into a page with its content does not run and is not in the policy", async () => {
-  const mark = newMark();
+  const nonce = newNonce();
   const rendered =
-    `<!DOCTYPE html><html><head><title>x</title><link nonce="${mark}" rel="stylesheet" href="/own.css"/>` +
-    `<script nonce="${mark}">window.own='ran'</script></head><body><h1>Words</h1>` +
+    `<!DOCTYPE html><html><head><title>x</title><link nonce="${nonce}" rel="stylesheet" href="/own.css"/>` +
+    `<script nonce="${nonce}">window.own='ran'</script></head><body><h1>Words</h1>` +
     `${Object.values(INJECTED).join("")}` +
-    `<script nonce="${mark}" type="module" async="">window.late='ran'</script></body></html>`;
-  const styled = await inlineCss(deferScripts(rendered, mark), mark, async () => "h1{font-style:italic}");
-  const { html, scripts } = takeOutMarks(styled.html, mark);
+    `<script nonce="${nonce}" type="module" async="">window.late='ran'</script></body></html>`;
+  const styled = await inlineCss(deferScripts(rendered, nonce), nonce, async () => "h1{font-style:italic}");
+  const { html, scripts } = stripNonces(styled.html, nonce);
   const headers = pageHeaders({ scripts, styles: styled.styles });
-  expect(html).not.toContain(mark);
+  expect(html).not.toContain(nonce);
   expect(scripts).toHaveLength(2);
 
   const app = new Hono().get("/", (c) => c.html(html, 200, headers));

@@ -7,11 +7,11 @@ const FORMAT = "new Intl.DateTimeFormat();";
  * Makes a page load its scripts after its first paint: before that they would compete with style and fonts. The
  * router writes static imports and preloads; here they become dynamic imports after the first frame. They are fetched
  * in parallel and run one after the other, so that a slow phone can respond between two of them. Only what carries
- * this rendering's mark is read; HTML of another form stays unchanged.
+ * this rendering's nonce is read; HTML of another form stays unchanged.
  */
-export function deferScripts(html: string, mark: string): string {
-  const opening = `<script nonce="${mark}" type="module" async="">`;
-  const preload = new RegExp(`<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*? nonce="${mark}"/>`, "g");
+export function deferScripts(html: string, nonce: string): string {
+  const opening = `<script nonce="${nonce}" type="module" async="">`;
+  const preload = new RegExp(`<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*? nonce="${nonce}"/>`, "g");
   const [script, code] = new RegExp(`${opening}([\\s\\S]*?)</script>`).exec(html) ?? [];
   if (script === undefined || code === undefined) return html;
   const files = [...html.matchAll(preload)].map(([, href]) => href);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { inlineCss, rememberStyles } from "./inline-css.ts";
 
-const mark = "0123456789abcdef0123456789abcdef";
-const link = (href: string) => `<link nonce="${mark}" rel="stylesheet" href="${href}"/>`;
+const nonce = "0123456789abcdef0123456789abcdef";
+const link = (href: string) => `<link nonce="${nonce}" rel="stylesheet" href="${href}"/>`;
 const files: Record<string, string> = {
   "/assets/a.css": "h1{color:red}",
   "/assets/b.css": "p{background:url(/x.png)}",
@@ -19,13 +19,13 @@ it("puts the style into the page, in its place, and leaves a link that loads not
       return new Response(files[path]);
     });
   const page = `<head>${link("/assets/a.css")}${link("/assets/b.css")}</head>`;
-  const { html, styles: texts } = await inlineCss(page, mark, readStyle);
+  const { html, styles: texts } = await inlineCss(page, nonce, readStyle);
   expect(texts).toEqual([files["/assets/a.css"], files["/assets/b.css"]]);
   expect(html).toBe(
     '<head><link rel="stylesheet" disabled="" href="/assets/a.css"/><style>h1{color:red}</style>' +
       '<link rel="stylesheet" disabled="" href="/assets/b.css"/><style>p{background:url(/x.png)}</style></head>',
   );
-  await inlineCss(page, mark, readStyle);
+  await inlineCss(page, nonce, readStyle);
   expect(reads).toEqual(["/assets/a.css", "/assets/b.css"]);
 });
 
@@ -35,17 +35,17 @@ it.each([
   ["would end the element", "/assets/ends.css", new Response(files["/assets/ends.css"])],
 ])("a style that %s stays a link", async (_, path, response) => {
   const readStyle = (wanted: string) => rememberStyles()(wanted, async () => response);
-  expect(await inlineCss(link(path), mark, readStyle)).toEqual({ html: link(path), styles: [] });
+  expect(await inlineCss(link(path), nonce, readStyle)).toEqual({ html: link(path), styles: [] });
 });
 
 it("a style that cannot be read stays a link", async () => {
   const readStyle = (path: string) => rememberStyles()(path, () => Promise.reject(new Error("gone")));
   const html = link("/assets/a.css");
-  expect(await inlineCss(html, mark, readStyle)).toEqual({ html, styles: [] });
+  expect(await inlineCss(html, nonce, readStyle)).toEqual({ html, styles: [] });
 });
 
 it("a link that came with the content is neither read nor put into the page", async () => {
   const injected = '<link rel="stylesheet" href="/api/v1/speakers/"/>';
   const readStyle = () => Promise.resolve("h1{color:red}");
-  expect(await inlineCss(injected, mark, readStyle)).toEqual({ html: injected, styles: [] });
+  expect(await inlineCss(injected, nonce, readStyle)).toEqual({ html: injected, styles: [] });
 });

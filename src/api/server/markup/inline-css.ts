@@ -1,14 +1,14 @@
 /**
  * Inlines a page's style, so that its first paint waits for no other file; returns the styles too, as they are in the
- * files. Only links with this rendering's mark are read. They stay, disabled, because React looks for them; a style
+ * files. Only links with this rendering's nonce are read. They stay, disabled, because React looks for them; a style
  * that cannot be read stays a link.
  */
 export async function inlineCss(
   html: string,
-  mark: string,
+  nonce: string,
   readStyle: ReadStyle,
 ): Promise<{ html: string; styles: string[] }> {
-  const stylesheet = new RegExp(`<link nonce="${mark}" rel="stylesheet" href="([^"]+)"/>`, "g");
+  const stylesheet = new RegExp(`<link nonce="${nonce}" rel="stylesheet" href="([^"]+)"/>`, "g");
   const hrefs = [...html.matchAll(stylesheet)].map(([, href = ""]) => href);
   const texts = new Map(await Promise.all(hrefs.map(async (href) => [href, await readStyle(href)] as const)));
   return {

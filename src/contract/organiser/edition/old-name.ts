@@ -1,13 +1,13 @@
 import { escapeHtml } from "../../escape-html.ts";
 
-/** What an address of the web or of a picture begins with. */
+/** The beginnings of addresses of the web and of pictures. */
 const ADDRESS = /^(https?:|\/|pictures\/)/;
 export const isAddress = (text: string): boolean => ADDRESS.test(text);
 
 /** A screen of the whole shop: the mails, whose words every edition shares. */
 export const isShopText = (screen: string): boolean => screen.startsWith("mails/");
 
-/** What stands in a mail's words for the name of the conference that it is about. */
+/** The placeholder of the conference's name in a mail's text. */
 export const EVENT_NAME = "{event}";
 
 /** Replaces a conference's old name in every text of a value. */

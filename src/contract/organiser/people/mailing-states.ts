@@ -1,4 +1,4 @@
-/** To whom a mailing is written. */
+/** The audiences of mailings. */
 export const mailingAudiences = ["attendees", "speakers", "partners"] as const;
 export type MailingAudience = (typeof mailingAudiences)[number];
 

@@ -20,7 +20,7 @@ const callQuestion = z.strictObject({
   /** The options of a choice, one a line: an answer is the line. */
   options: text(OPTIONS_MAX * 100).default(""),
   required: z.boolean().default(false),
-  /** Of whom it is asked; none or empty: of all. */
+  /** The session types that it is asked for; none or empty: all. */
   event_types: z.array(catalogueId).max(100).optional(),
 });
 export type CallQuestion = z.output<typeof callQuestion>;

@@ -117,8 +117,8 @@ export const eventFields = {
 };
 
 /** `waiting`: visitors see the change once the schedule is published. */
-export const sights = ["shown", "waiting", "hidden"] as const;
-export type Sight = (typeof sights)[number];
+export const siteStates = ["shown", "waiting", "hidden"] as const;
+export type SiteState = (typeof siteStates)[number];
 
 export const partnerFields = {
   name: requiredText(200),
@@ -168,7 +168,7 @@ export const programmeRecordsContract = {
     events,
     eventFields,
     /** Tells how much of it visitors see as it stands, once its edition is public. */
-    { on_site: z.enum(sights) },
+    { on_site: z.enum(siteStates) },
     {
       sorts: ["start_time", "title", "state"],
       filters: {

@@ -3,7 +3,7 @@ import type { editionStates } from "#contract/organiser/edition/edition-states.t
 import { type Audience, audiences, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import { Problem } from "#contract/problem.ts";
 import { findConflicts } from "#contract/schedule/conflicts.ts";
-import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
+import { scheduledOf, scheduleFactsOf } from "#contract/schedule/schedule-facts-of.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -23,7 +23,7 @@ import { scheduleOf } from "#domain/programme/programme/schedule/show-schedule.t
 import { storeVersion } from "#domain/programme/programme/schedule/store-version.ts";
 import { findSessionSeats } from "#domain/sales/shop/session-seats.ts";
 import { queueWebhookEvents } from "#domain/sales/webhooks/queue-webhook-events.ts";
-import { findPeople, peopleOf } from "./people-concerned.ts";
+import { findAffectedPeople, peopleOf } from "./affected-people.ts";
 
 /** The draft, with the places that tickets give to each session. Throws `not_found`. */
 export const showSchedule = async (reads: Reads, editionId: number, language: Language): Promise<Schedule> =>
@@ -43,11 +43,11 @@ export async function showPublication({ db }: Pick<AppContext, "db">, editionId:
   const schedule = await seatedSchedule(db.read, editionId, draft, shownLanguage(baseLanguage));
   const changes = changesOf(draft);
   const { state } = await readEdition(db.read, editionId);
-  const people = await findPeople(db.read, editionId, isTold(state) ? changes : []);
+  const people = await findAffectedPeople(db.read, editionId, isTold(state) ? changes : []);
   return {
     published: schedule.published,
     changes: changes.map((change) => showChange(change, shownLanguage(baseLanguage))),
-    conflicts: findConflicts(scheduledOf(schedule.sessions), worldOf(schedule)),
+    conflicts: findConflicts(scheduledOf(schedule.sessions), scheduleFactsOf(schedule)),
     people: {
       holders: people.holders.size,
       passes: people.passes.size,
@@ -94,7 +94,7 @@ export function publishProgramme(
       note,
     });
     const told = isTold(state) ? notify : [];
-    const people = peopleOf(await findPeople(tx, edition, changes), told);
+    const people = peopleOf(await findAffectedPeople(tx, edition, changes), told);
     if (people.size > 0)
       await jobs.enqueue(tx, "notify-programme", { versionId: stored.id, notify: [...told] });
     await queueWebhookEvents(tx, {

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { Problem } from "#contract/problem.ts";
-import { assignIds, countOn, drawId, type IdChoice } from "#db/assign-ids.ts";
+import { assignIds, advanceSequence, randomId, type IdChoice } from "#db/assign-ids.ts";
 import { changeLists, type EditionRowOf, type EditionTable } from "#db/edition-table.ts";
 import { brokeCheck, brokeUniqueKey } from "#db/postgres-code.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
@@ -129,7 +129,7 @@ async function insertRows(
 ): Promise<void> {
   const own = await assignIds(tx, of.table, rows as { id: number }[], choice, {
     drawn: (row) => of.secretIds?.(row) ?? false,
-    draw: of.drawId ?? drawId,
+    draw: of.randomId ?? randomId,
   });
   ids.set(of.name, own);
   if (rows.length === 0) return;
@@ -168,7 +168,7 @@ async function insertRows(
     );
     if (links.length > 0) await tx.insert(link.table).values(links);
   }
-  if (of.drawId === undefined) await countOn(tx, of.table);
+  if (of.randomId === undefined) await advanceSequence(tx, of.table);
 }
 
 /** Turns a row that the database refuses into a problem: a negative price, or a slug that is there twice. */

@@ -33,11 +33,11 @@ const names = ["title", "name", "label", "filled"] as const;
 /** Characters beside what was found. */
 const CONTEXT = 40;
 
-/** What an edition's texts may still name. */
+/** Names of an earlier edition that texts may still have. */
 export interface Old {
   /** The edition that it was copied from; null: none, or staff have looked through them. */
   from: CopiedFrom | null;
-  /** That edition, if it is known: a day that both have, in another place, is old in a text that is still its own. */
+  /** The earlier edition, if it is known: a day that both have, in another place, is old in a text that is still the earlier one's. */
   source?: EditionContent | null;
   /** The conference's names before this one. */
   names?: readonly string[];
@@ -83,7 +83,7 @@ interface Part extends Pick<OldText, "screen" | "label" | "page"> {
   value: unknown;
 }
 
-/** What staff edit on a screen of its own. */
+/** The parts of an edition that staff edit on a screen of their own. */
 function partsOf({ edition, rows }: EditionContent, reader: Language): Part[] {
   const { tagline, translations, site, ideas } = edition;
   const own = { label: "", page: null };
@@ -104,7 +104,7 @@ function partsOf({ edition, rows }: EditionContent, reader: Language): Part[] {
 
 const placeOf = (language: Language | null) => (language ? languagesInUse().indexOf(language) : -1);
 
-/** What was found, with the words beside it; null: nothing. */
+/** Returns the match with the words beside it; null: none. */
 function hitIn(text: string, old: RegExp): string | null {
   const hit = old.exec(text);
   return hit && wordsAround(text, hit.index, hit[0].length);

@@ -18,7 +18,7 @@ import { legalFacts, type legalPages } from "./tables.ts";
 
 type Settings = Pick<AppContext, "payments" | "bankAccount" | "invoices">;
 
-/** What buyers may pay with in this shop, how long it reserves their tickets meanwhile, and whether it issues invoices. */
+/** The shop's payment methods, how long it reserves tickets for each, and whether it issues invoices. */
 export function findShopTerms({ payments, bankAccount, invoices }: Settings): ShopTerms {
   const methods = { mb_way: 1, card: 2, multibanco: 7 } as const;
   const hold_minutes: ShopTerms["hold_minutes"] = {};

@@ -6,7 +6,7 @@ import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
 import { countOffers } from "#domain/sales/shop/count-offers.ts";
 import { findLegalNotes, findShopTerms } from "./legal-days.ts";
 
-/** What visitors would read in the shop's own texts if the edition were public. Throws `not_found`. */
+/** Returns the facts in the shop's legal texts as visitors would read them if the edition were public. Throws `not_found`. */
 export async function showLegalFacts(ctx: AppContext, id: number): Promise<EditionLegalFacts> {
   const { read } = ctx.db;
   const edition = await readEdition(read, id);

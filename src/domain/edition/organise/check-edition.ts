@@ -13,7 +13,7 @@ import { countOffers } from "#domain/sales/shop/count-offers.ts";
 import type { AppContext } from "../../app-context.ts";
 import { checkPayments, findKeys, withKeys } from "./check-payments.ts";
 import { showOldTexts } from "./show-old-texts.ts";
-import { checkOwnLook } from "./still-ours.ts";
+import { checkOwnLook } from "./default-parts.ts";
 
 type Payments = Pick<AppContext, "payments" | "clock" | "bankAccount" | "invoices">;
 

@@ -30,7 +30,7 @@ export function checkPayments(
   };
 }
 
-/** Who takes the payments of buyers who pay at once. */
+/** The provider of payments that are made at once. */
 const takersOf = (payments: PaymentProviders): string[] =>
   [PaymentMethod.mbWay, PaymentMethod.creditCard].flatMap((method) => payments.forMethod(method)?.name ?? []);
 

@@ -3,7 +3,7 @@ import { wrongField } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { siteOf } from "#domain/platform/current-edition/own-parts.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
-import { keepFilms } from "#domain/platform/films/keep-films.ts";
+import { markFilmsUsed } from "#domain/platform/films/mark-films-used.ts";
 
 /** The paths of the film and the captions, each by its field. */
 export const filmsOf = ({ film_file, film_captions }: EditionSite): [field: string, path: string][] =>
@@ -25,7 +25,7 @@ export async function findUsedFilms(reads: Reads): Promise<Set<string>> {
 export async function requireFilms(tx: Transaction, site: EditionSite, was: EditionSite): Promise<void> {
   const shown = new Set(filmsOf(was).map(([, path]) => path));
   const added = filmsOf(site).filter(([, path]) => !shown.has(path));
-  const kept = await keepFilms(
+  const kept = await markFilmsUsed(
     tx,
     added.map(([, path]) => path),
   );

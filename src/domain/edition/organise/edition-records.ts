@@ -14,7 +14,7 @@ import { requireFilms } from "./edition-films.ts";
 import { requirePartnerGroups } from "./partner-group-problems.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
-/** What follows an edition that was saved, or whose change was undone. */
+/** Recolours the ticket types of an edition that was saved, or whose change was undone. */
 export const afterChange = (
   tx: Transaction,
   id: number,

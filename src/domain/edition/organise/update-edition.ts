@@ -20,7 +20,7 @@ import {
 } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
-import { placeholdersOf } from "#domain/platform/mail/mail-words.ts";
+import { placeholdersOf } from "#domain/platform/mail/mail-texts.ts";
 import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
 import type { AppContext } from "../../app-context.ts";
 import { requireFilms } from "./edition-films.ts";

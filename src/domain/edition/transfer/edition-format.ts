@@ -60,7 +60,7 @@ export const editionFile = z.strictObject({
     multibanco_days: editionFields.multibanco_days.default(0),
     multibanco_share: editionFields.multibanco_share.default(0.2),
     vat_rates: editionFields.vat_rates.default([{ rate: 0.23 }, { rate: 0.13 }, { rate: 0.06 }, { rate: 0 }]),
-    // Of this shop's own texts.
+    // Staff read this shop's own texts: an older folder names none.
     texts_read: editionFields.texts_read.default([]),
     prices_with_vat: editionFields.prices_with_vat.default(false),
     ideas: editionFields.ideas.extend({

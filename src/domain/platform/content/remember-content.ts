@@ -3,7 +3,7 @@ import { batchedLookup } from "#db/batched-lookup.ts";
 import type { Database } from "#db/transaction.ts";
 import { countContentChanges } from "./content-changes.ts";
 
-/** Of each kind: an edition has some dozens of tickets, in a few languages. */
+/** Entries for each kind: an edition has some dozens of tickets, in a few languages. */
 const REMEMBERED = 500;
 
 /** One statement for all who ask in one turn of the event loop. */

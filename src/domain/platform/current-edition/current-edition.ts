@@ -88,7 +88,7 @@ export const isArchived = (editionId: Column) =>
 export const editionZone = (editionId: Column | number) =>
   sql`(select ${editions.timeZone} from ${editions} where ${editions.id} = ${editionId})`;
 
-/** What a row's edition is called; its VAT, for tickets without one of their own. */
+/** An edition's name and its VAT, for tickets without a rate of their own. */
 export const editionValue = <Name extends "year" | "name" | "vatRateBp" | "vatExemption">(
   column: Name,
   editionId: Column,
@@ -121,20 +121,20 @@ export async function listPublicEditions(reads: Reads): Promise<EditionSummary[]
   }));
 }
 
-/** What holds for every sale in this shop, by its settings. */
+/** The terms of every sale in this shop, by its settings. */
 export type ShopTerms = Pick<Edition, "ways_to_pay" | "hold_minutes" | "issues_invoices">;
 
 export interface AskedEdition {
   now: Date;
-  /** Of the shop, by who takes its payments. */
+  /** The shop's provider for cards offers wallets. */
   cardWallets: boolean;
   shopTerms: ShopTerms;
   /** A call for sessions is open, or was. */
   hasCalls: boolean;
-  /** Of any edition. */
+  /** An edition, in any state, has a dated call for ideas. */
   takesIdeas: boolean;
   legalNotes: Pick<Edition, "legal_changed_on" | "keeps_mb_way_numbers">;
-  /** Of the tagline. */
+  /** The tagline's language. */
   language: Language;
 }
 
@@ -227,7 +227,7 @@ export const hasDatedIdeas = (reads: Reads): Promise<boolean> =>
     .where(sql`${editions.ideas} ->> 'closes_on' >= ${FIRST_YEAR}`)
     .limit(1)
     .then((found) => found.length > 0);
-/** Of an edition (`editionFields.year`). */
+/** The earliest year of an edition (`editionFields.year`). */
 const FIRST_YEAR = "1990";
 
 const DAY_MS = 24 * 3_600_000;

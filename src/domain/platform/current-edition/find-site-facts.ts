@@ -18,11 +18,11 @@ export async function findSiteFacts(reads: Reads): Promise<SiteFacts | null> {
  * The facts of an edition in preparation at an address that is public before it: name, place, days, logo and colours, and no
  * text, picture or number of the rest (decision 199).
  */
-export function factsAhead(edition: EditionRow): SiteFacts {
-  return { ...siteFacts(edition), texts: {}, look: lookAhead(edition), isAhead: true };
+export function preparingFacts(edition: EditionRow): SiteFacts {
+  return { ...siteFacts(edition), texts: {}, look: preparingLook(edition), isAhead: true };
 }
 
-export function lookAhead({
+export function preparingLook({
   look: { logo, logo_on_dark, accent } = noLook,
 }: Pick<SiteFacts, "look">): EditionLook {
   return { ...noLook, logo, logo_on_dark, accent };

@@ -19,7 +19,7 @@ export const ownParts = ({ name, site, look, ideas }: Parts & { name: string }) 
   look: { ...noLook, ...look },
 });
 
-/** Whichever version stored it. */
+/** Reads a site as any version of the shop has stored it. */
 export const siteOf = ({ groups, partners_at, ...site }: StoredSite): EditionSite => ({
   ...ourSite,
   ...site,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const moveTo = (zone: string) => shop.db.query("update editions set time_zone = $1 where id = 1", [zone]);
-const countOn = async (path: string, day: string) =>
+const advanceSequence = async (path: string, day: string) =>
   (await shop.call<{ count: number }>("GET", `${path}?from=${day}&to=${day}`, { token })).body.count;
 const auditFile = async (day: string) =>
   (
@@ -43,10 +43,10 @@ it.each([
   ["Europe/Lisbon", "2025-07-05", "2025-07-04"],
 ])("the audit log, tills and texts of a shop in %s have its days", async (zone, day, other) => {
   await moveTo(zone);
-  expect([await countOn("/organiser/audit/", day), await countOn("/organiser/audit/", other)]).toEqual([
+  expect([await advanceSequence("/organiser/audit/", day), await advanceSequence("/organiser/audit/", other)]).toEqual([
     1, 0,
   ]);
-  expect([await countOn("/organiser/tills/", day), await countOn("/organiser/tills/", other)]).toEqual([
+  expect([await advanceSequence("/organiser/tills/", day), await advanceSequence("/organiser/tills/", other)]).toEqual([
     1, 0,
   ]);
   expect(await auditFile(day)).toContain("Late");

@@ -40,7 +40,7 @@ export interface Statistics {
   ideas: number;
   entertainment_hours: number;
   partners: number;
-  /** What was typed is rounded down. An edition stored before has none: it is. */
+  /** The organiser's number is rounded down. An edition stored before has no value: it is. */
   rounded?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { m } from "#outside/mail/mail-messages.ts";
-import { harmlessName } from "./strangers-text.ts";
+import { harmlessName } from "./untrusted-text.ts";
 
 /** The first line of a mail. Another person than its reader may have typed the name: the one who made them a signup. */
 export function greeting(name: string): string {

@@ -15,11 +15,11 @@ import { shownSender } from "#outside/mail/sender-address.ts";
 import {
   filledText,
   mailKeys,
-  ourText,
+  defaultText,
   placeholdersOf,
   requiredPlaceholders,
-  wordProblems,
-} from "./mail-words.ts";
+  textProblems,
+} from "./mail-texts.ts";
 import { mailTexts } from "./tables.ts";
 
 interface WordChange {
@@ -64,7 +64,7 @@ function subjectOf(keys: readonly string[], language: Language, stored: readonly
   const key = ["_subject", "_title"].map((part) => keys.find((one) => one.includes(part))).find(Boolean);
   if (!key) return "";
   const own = stored.find((row) => row.key === key && row.language === language);
-  return own?.text ?? ourText(key, language);
+  return own?.text ?? defaultText(key, language);
 }
 
 /** The organiser's own words, each text under the first mail that has it, with the mail's subject for a reader. */
@@ -100,7 +100,7 @@ export async function readMail(
     const own = stored.find((row) => row.key === key && row.language === language);
     const required = requiredPlaceholders(key, language);
     return {
-      ours: ourText(key, language),
+      ours: defaultText(key, language),
       own: own?.text ?? null,
       version: own?.version ?? 0,
       placeholders: placeholdersOf(key, language).map((placeholder) => ({
@@ -171,7 +171,7 @@ export function requireWords(
         },
       ];
     seen.add(own);
-    return text === null ? [] : wordProblems({ key, language, text }, `words.${place}.text`);
+    return text === null ? [] : textProblems({ key, language, text }, `words.${place}.text`);
   });
   if (errors.length > 0) throw new Problem("invalid_input", errors[0]?.detail ?? "", { errors });
 }

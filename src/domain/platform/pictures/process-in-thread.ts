@@ -1,4 +1,4 @@
-import { oneAfterTheOther } from "#outside/one-after-the-other.ts";
+import { serialQueue } from "#outside/serial-queue.ts";
 import type { ThreadPool } from "#outside/thread-pool.ts";
 import type { ProcessedPicture, ProcessPicture } from "./process-picture.ts";
 
@@ -7,7 +7,7 @@ const WAITING_MAX = 8;
 
 /** One picture after the other, so that they need the memory of one. Throws `overloaded` when too many wait. */
 export function processInThread(pool: ThreadPool): ProcessPicture {
-  const inTurn = oneAfterTheOther(WAITING_MAX, "Other pictures are being read; try again in a moment");
+  const inTurn = serialQueue(WAITING_MAX, "Other pictures are being read; try again in a moment");
   return (request) =>
     inTurn(async () => {
       try {

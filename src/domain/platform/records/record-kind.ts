@@ -68,7 +68,7 @@ interface RecordKindInfo {
   /** Throws `invalid_input` for fields that do not fit together. */
   check?: (tx: Transaction, record: Fields & { id: number | null; edition: number }) => Promise<void> | void;
   /** True: a new record gets a random id, so that only people who were given its link find a hidden one. */
-  drawsId?: (tx: Transaction, fields: Fields) => Promise<boolean>;
+  hasRandomId?: (tx: Transaction, fields: Fields) => Promise<boolean>;
   uses?: (reads: Reads, ids: readonly number[]) => Promise<Use[]>;
   /** After a record was changed, by an undo too: what follows it. */
   changed?: (tx: Transaction, was: StoredRecord, now: StoredRecord) => Promise<void>;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, ne } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { Problem, wrongField } from "#contract/problem.ts";
-import { drawId } from "#db/assign-ids.ts";
+import { randomId } from "#db/assign-ids.ts";
 import { postgresCode } from "#db/postgres-code.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { cleanFields } from "./clean-fields.ts";
@@ -39,7 +39,7 @@ export async function insertRecord(
   const fields = cleanFields(kind, given);
   await checkFields(tx, kind, { ...fields, id: null, edition });
   const place = again?.place ?? (await nextPlace(tx, kind, edition));
-  const drawn = (await kind.drawsId?.(tx, fields)) ? { id: drawId() } : {};
+  const drawn = (await kind.hasRandomId?.(tx, fields)) ? { id: randomId() } : {};
   const identity = again ? { id: again.id, version: again.version } : drawn;
   const [row] = await tx
     .insert(kind.table)

@@ -46,7 +46,7 @@ export async function undoChange(
   return db.transaction(async (tx) => {
     await lockContent(tx);
     const entry = await findAuditEntry(tx, entryId);
-    const way = entry && wayBack(kinds, entry);
+    const way = entry && findUndo(kinds, entry);
     if (!way) throw new Problem("not_found", "There is no such change that can be undone");
     const { kind, action, back } = way;
     const { recordId, label } = entry;
@@ -68,7 +68,7 @@ export async function undoChange(
 }
 
 /** The kind of record that an entry changed, and the change that undoes it; null: it cannot be undone. */
-export function wayBack(kinds: readonly RecordKind[], entry: Pick<AuditRow, "noun" | "action">) {
+export function findUndo(kinds: readonly RecordKind[], entry: Pick<AuditRow, "noun" | "action">) {
   const kind = kinds.find(({ noun }) => noun === entry.noun);
   const action = entry.action.split(".")[1] ?? "";
   const back = inverse[action];

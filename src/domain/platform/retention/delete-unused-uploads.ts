@@ -9,7 +9,6 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Pictures or films that staff uploaded. */
 interface Uploads {
-  /** Of one of these nouns. */
   table: PgTable & Record<"name" | "fileKey" | "unusedSince", PgColumn>;
   /** Records name it now. */
   isUsed: (name: string) => boolean;

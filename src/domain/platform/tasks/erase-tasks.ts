@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { type NamedPerson, withoutPerson } from "#domain/platform/personal-data/without-person.ts";
+import { type NamedPerson, redactPerson } from "#domain/platform/personal-data/redact-person.ts";
 import { tasks } from "./tables.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function eraseTasksOf(
   person: NamedPerson & { id: string },
   subjects: readonly string[],
 ): Promise<void> {
-  const named = withoutPerson(person);
+  const named = redactPerson(person);
   const found = await tx
     .select({ id: tasks.id, detail: tasks.detail })
     .from(tasks)

@@ -93,7 +93,7 @@ function inFirstLanguage<Texts extends Record<string, string>>(
   const language = otherLanguages.find((one) => written[one]);
   if (!language) return { ...texts, translations: {} };
   const { [language]: lifted, ...rest } = written;
-  // Where it is the first language here, its own field keeps it, as the forms do.
+  // The first language's text is in the field of its own, as the forms send it.
   const kept = language === firstLanguage() ? written : rest;
   return { ...texts, ...(lifted as Partial<Texts>), translations: kept };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Call, ListedCall } from "#contract/calls/calls.ts";
 import { callFixture, DURING_CALL } from "#tests/fixtures/call-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { findEditionAhead } from "./page-ahead.ts";
+import { findPreparingEdition } from "./preparing-edition.ts";
 
 /** An edition in preparation, with a call that is open before it: here the seeds' own, while another is public or none is. */
 let shop: TestApp;
@@ -32,7 +32,7 @@ it("is taken by its page, with its edition's days, and by the link of its mail; 
   expect((await propose(call, newProposal({ speakers: [speaker] }))).status).toBe(202);
   const token = await linkOf(speaker.email);
   expect((await own(token)).body).toMatchObject({ state: "sent" });
-  const ahead = async (path: string) => (await findEditionAhead(shop.app, path))?.year ?? null;
+  const ahead = async (path: string) => (await findPreparingEdition(shop.app, path))?.year ?? null;
   const paths = [
     `/calls/${call}`,
     `/en/calls/${call}.data`,
@@ -62,8 +62,8 @@ it("is not taken for the public edition's while the database does not answer", a
     },
   };
   const broken = { db: { read }, clock: shop.app.clock } as unknown as typeof shop.app;
-  await expect(findEditionAhead(broken, `/calls/${call}`)).rejects.toThrow();
-  expect(await findEditionAhead(broken, "/tickets/1")).toBeNull();
+  await expect(findPreparingEdition(broken, `/calls/${call}`)).rejects.toThrow();
+  expect(await findPreparingEdition(broken, "/tickets/1")).toBeNull();
 });
 
 it("shows nothing else of its edition: no ticket, session, speaker, stage, partner, and no edition by its year", async () => {

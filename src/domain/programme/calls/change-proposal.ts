@@ -5,7 +5,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { checkProposal } from "./check-proposal.ts";
-import { tellCoSpeakers } from "./co-speakers.ts";
+import { notifyCoSpeakers } from "./co-speakers.ts";
 import { actionsOf, type Own, requireOwn } from "./own-proposal.ts";
 import { withFile } from "./proposal-file.ts";
 import { columnsOf, fieldsOf, findSpeakers, lockProposal, writeSpeakers } from "./proposal-rows.ts";
@@ -54,7 +54,7 @@ export async function changeProposal(
         ...(isReplaced ? (stored ?? { fileKey: null, fileName: "", fileBytes: null }) : {}),
       });
       await writeSpeakers(tx, proposal.id, speakers);
-      if (proposal.state === "sent") await tellCoSpeakers(tx, ctx, proposal.id, speakers);
+      if (proposal.state === "sent") await notifyCoSpeakers(tx, ctx, proposal.id, speakers);
     }),
   );
 }
@@ -79,7 +79,7 @@ export async function sendProposal(
     const speakers = (await findSpeakers(tx, [proposal.id])).get(proposal.id) ?? [];
     await checkProposal(tx, call, fieldsOf(proposal, speakers), true);
     await write(tx, proposal, { state: "sent", sentAt: now });
-    await tellCoSpeakers(tx, { jobs, clock }, proposal.id, speakers);
+    await notifyCoSpeakers(tx, { jobs, clock }, proposal.id, speakers);
     // A speaker who withdraws and sends a proposal again a moment later gets one mail.
     if (now.getTime() - (proposal.sentAt?.getTime() ?? 0) > PAUSE_MS)
       await jobs.enqueue(tx, "send-proposal-link", { ...linkTo(proposal), why: "sent" });

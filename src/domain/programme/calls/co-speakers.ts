@@ -22,7 +22,7 @@ const TOLD_MAX = 20;
  * Queues a mail to each co-speaker of a proposal that is handed in, once for each address. Throws `invalid_input` for one who has
  * taken themselves off it.
  */
-export async function tellCoSpeakers(
+export async function notifyCoSpeakers(
   tx: Transaction,
   { jobs, clock }: Pick<AppContext, "jobs" | "clock">,
   proposalId: string,

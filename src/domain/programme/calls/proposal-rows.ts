@@ -82,7 +82,7 @@ export async function lockProposal(tx: Transaction, id: string): Promise<void> {
     .for("update");
 }
 
-/** Of proposals that a person was taken off: who has one open in a tab does not save the person back. */
+/** Raises the versions of proposals that a person was taken off, so that a tab which has one open does not save the person back. */
 export async function bumpVersions(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .update(sessionProposals)

@@ -7,7 +7,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { checkProposal } from "./check-proposal.ts";
-import { tellCoSpeakers } from "./co-speakers.ts";
+import { notifyCoSpeakers } from "./co-speakers.ts";
 import { withFile } from "./proposal-file.ts";
 import { columnsOf, writeSpeakers } from "./proposal-rows.ts";
 import { requireOpen, requirePublishedCall } from "./show-call.ts";
@@ -61,7 +61,7 @@ export async function propose(ctx: AppContext, request: ProposalRequest, languag
       };
       await tx.insert(sessionProposals).values(row);
       await writeSpeakers(tx, row.id, fields.speakers);
-      if (send) await tellCoSpeakers(tx, ctx, row.id, fields.speakers);
+      if (send) await notifyCoSpeakers(tx, ctx, row.id, fields.speakers);
       await ctx.jobs.enqueue(tx, "send-proposal-link", { ...linkTo(row), why: row.state });
       return false;
     }),

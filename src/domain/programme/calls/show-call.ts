@@ -121,7 +121,7 @@ export async function showCall(reads: Reads, row: FoundCall, now: Date, language
   };
 }
 
-/** What a proposal is checked by. */
+/** The choices of the edition that a proposal is checked against. */
 export async function showAsked(reads: Reads, row: CallRow, language: Language) {
   const [types, tracks] = await Promise.all([
     listEventTypes(reads, row.editionId, language),

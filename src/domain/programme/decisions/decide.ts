@@ -93,7 +93,7 @@ export async function storeDecisions(
   return { rows, mailDueAt };
 }
 
-/** Of a mail that an organiser cannot word. */
+/** For mails whose text an organiser cannot change. */
 const OUR_WORDS: DecisionWords = { subject: "", text: "" };
 
 const dueAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECONDS * 1_000);
@@ -133,7 +133,7 @@ export interface Made {
   decision: string;
 }
 
-/** Mails that wait go out now: from here on their decisions cannot be undone. Returns those; the caller queues them. */
+/** Mails that wait go out now: from here on their decisions cannot be undone. Returns those; the caller queues them. Throws `not_found`. */
 export async function beginWaiting(
   tx: Transaction,
   table: DecisionTable,

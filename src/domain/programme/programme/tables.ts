@@ -46,7 +46,7 @@ export const eventTypes = pgTable("event_types", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   editionId: editionId(),
   name: text().notNull(),
-  /** Of a new session; null: as long as the last of its type. */
+  /** The length of a new session, in minutes; null: as long as the last of its type. */
   minutes: integer(),
   position: integer().notNull(),
   translations: translations(),

@@ -4,11 +4,11 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { shareSlowAnswers } from "#outside/share-slow-answers.ts";
-import { areRecent, findKeptFigures } from "./keep-figures.ts";
-import { versionOfFigures, type WorkedOut, workOutFigures } from "./work-out-figures.ts";
+import { areRecent, findCachedFigures } from "./cache-figures.ts";
+import { versionOfFigures, type ComputedFigures, computeFigures } from "./compute-figures.ts";
 
 /** By edition: several members who watch a rush have one answer worked out for all. */
-const shared = shareSlowAnswers<Database, number, WorkedOut>({ ageMinMs: 2_000 });
+const shared = shareSlowAnswers<Database, number, ComputedFigures>({ ageMinMs: 2_000 });
 
 /**
  * The figures of an edition, or null where they are those of `version`. While new ones are worked out, earlier ones are shown, with
@@ -21,7 +21,7 @@ export async function showFigures(
   const edition = await readEdition(ctx.db.read, id);
   const worked = await shared(ctx.db, id, {
     workOut: (last) => inTurn(ctx.db, () => refresh(ctx, edition, last)),
-    stored: () => findKeptFigures(ctx, id),
+    stored: () => findCachedFigures(ctx, id),
     mayShow: (last) => areRecent(ctx, last),
   });
   return {
@@ -46,8 +46,8 @@ function inTurn<Result>(db: Database, work: () => Promise<Result>): Promise<Resu
 async function refresh(
   ctx: Pick<AppContext, "db" | "clock">,
   edition: EditionRow,
-  last: WorkedOut | null,
-): Promise<WorkedOut> {
+  last: ComputedFigures | null,
+): Promise<ComputedFigures> {
   const version = await versionOfFigures(ctx, edition);
-  return last?.version === version ? last : workOutFigures(ctx, edition, version);
+  return last?.version === version ? last : computeFigures(ctx, edition, version);
 }

@@ -23,7 +23,7 @@ export const salesDaysFilled = pgTable("sales_days_filled", {
   zones: jsonb().$type<Record<string, string>>().notNull().default({}),
 });
 
-export const keptFigures = pgTable("kept_figures", {
+export const cachedFigures = pgTable("kept_figures", {
   editionId: integer("edition_id").primaryKey(),
   version: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),

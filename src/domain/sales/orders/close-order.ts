@@ -6,7 +6,7 @@ import { returnOffer } from "#domain/sales/waiting-list/return-offer.ts";
 import type { Cause } from "./order-event-names.ts";
 import { recordEvents } from "./order-events.ts";
 import { type OrderRow, orders, type ReservedQuotas } from "./tables.ts";
-import { passCoupon } from "./ticket-changes/pass-coupon.ts";
+import { transferCouponUse } from "./ticket-changes/transfer-coupon-use.ts";
 
 interface Close {
   state: "cancelled" | "expired" | "refunded";
@@ -48,7 +48,7 @@ export async function closeOrder(tx: Transaction, order: OrderRow, close: Close)
 
 async function endCouponUse(tx: Transaction, order: OrderRow): Promise<void> {
   if (!order.reservedCoupon || order.couponId === null) return;
-  if (!(await passCoupon(tx, order))) await releaseCoupon(tx, order.couponId);
+  if (!(await transferCouponUse(tx, order))) await releaseCoupon(tx, order.couponId);
 }
 
 export function reservedUnits(reserved: ReservedQuotas): Map<number, number> {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { type NamedPerson, withoutPerson } from "#domain/platform/personal-data/without-person.ts";
+import { type NamedPerson, redactPerson } from "#domain/platform/personal-data/redact-person.ts";
 import { handOrders, orderNotes } from "./tables.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function eraseNotesOf(tx: Transaction, person: NamedPerson & { id: 
   await tx.update(handOrders).set({ note: "" }).where(sql`${handOrders.orderId} in ${theirs}`);
   const held = sql`(select order_id from purchases join assignments on purchase_id = purchases.id
     where assignments.signup_id = ${person.id})`;
-  const named = withoutPerson(person);
+  const named = redactPerson(person);
   const notes = await tx.select().from(orderNotes).where(inArray(orderNotes.orderId, held));
   for (const { id, note } of notes) {
     const rest = named(note);

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { ExportedNote } from "#contract/accounts/account-export.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { PersonalData } from "#domain/app-context.ts";
-import type { NamedPerson } from "#domain/platform/personal-data/without-person.ts";
+import type { NamedPerson } from "#domain/platform/personal-data/redact-person.ts";
 import { plainLetters } from "#domain/platform/records/plain-letters.ts";
 import { exportInvoices } from "#domain/sales/invoices/export-invoices.ts";
 import { forgetTaxNumbers } from "#domain/sales/invoices/forget-tax-numbers.ts";

@@ -82,7 +82,7 @@ const claim = batched<Database, { attempt: Attempt; now: Date }, PaymentRow | nu
     const claimed = new Map(rows.map((row) => [row.id, row]));
     return next.map(({ id }) => {
       const row = claimed.get(id) ?? null;
-      // Of two pollers of one attempt, one asks.
+      // One of two pollers of an attempt asks.
       claimed.delete(id);
       return row;
     });

@@ -12,7 +12,7 @@ import { payments } from "./tables.ts";
 
 /** The time between two statements, in ms, that ask for all long polls of a process whether their rows were written. */
 const ASK_MS = 500;
-/** Of one payment at once, for its pages and devices; a further one is answered at once. */
+/** Polls of one payment at a time, for its pages and devices; a further one is answered at once. */
 const LONG_POLLS_MAX = 4;
 
 /** How many there are, by payment. */
@@ -23,7 +23,7 @@ const longPolls = new Map<string, number>();
  * pending. Its provider is asked when that is due. Any process may change it: the rows are read, and no process notifies another
  * (decision 217).
  */
-export async function untilChanged(ctx: AppContext, attempt: Attempt, forMs: number): Promise<Attempt> {
+export async function waitForChange(ctx: AppContext, attempt: Attempt, forMs: number): Promise<Attempt> {
   const { id } = attempt.payment;
   const until = performance.now() + forMs;
   let now = await askIfDue(ctx, attempt);

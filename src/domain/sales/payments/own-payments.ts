@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { type Attempt, findAttempt } from "./attempts/find-attempts.ts";
-import { untilChanged } from "./long-poll.ts";
+import { waitForChange } from "./long-poll.ts";
 import { listPayments, showPayment } from "./show-payments.ts";
 
 /** One payment of the caller's, after asking its provider if that is due; a long poll of `wait` seconds at most. Throws `not_found`. */
@@ -13,7 +13,7 @@ export async function readOwnPayment(
   { id, wait }: { id: string; wait: number },
 ): Promise<Payment> {
   const attempt = await requireOwnPayment(ctx, caller, id);
-  return showPayment(ctx.db.read, await untilChanged(ctx, attempt, wait * 1_000), caller.language);
+  return showPayment(ctx.db.read, await waitForChange(ctx, attempt, wait * 1_000), caller.language);
 }
 
 /** The caller's payments; another person's signup has none, like one that does not exist. */

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { exemptionCode, uuid } from "#contract/fields.ts";
-import { DRAWN_FROM } from "#db/assign-ids.ts";
+import { RANDOM_IDS_FROM } from "#db/assign-ids.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import {
   couponBatches,
@@ -41,7 +41,7 @@ export const shopTables: readonly EditionTable[] = [
       { field: "quotas", table: ticketQuotas, own: "ticketId", other: "quotaId", to: "quotas" },
     ],
     // The ids of tickets of hidden types are secret: an order names a ticket by its id.
-    secretIds: ({ id }) => Number(id) >= DRAWN_FROM,
+    secretIds: ({ id }) => Number(id) >= RANDOM_IDS_FROM,
   },
   { name: "coupon_batches", file, table: couponBatches },
   {
@@ -54,6 +54,6 @@ export const shopTables: readonly EditionTable[] = [
     order: "number",
     links: [{ field: "tickets", table: couponTickets, own: "couponId", other: "ticketId", to: "tickets" }],
     secretIds: () => true,
-    drawId: () => randomInt(1, COUPON_IDS_END),
+    randomId: () => randomInt(1, COUPON_IDS_END),
   },
 ];

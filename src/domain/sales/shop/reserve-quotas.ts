@@ -61,7 +61,7 @@ export async function releaseQuotas(tx: Transaction, units: Units): Promise<void
 }
 
 /** Releases units for an order that reserves them in the same transaction, with their rows locked: no waiting list keeps them. */
-export async function handOverQuotas(tx: Transaction, units: Units): Promise<void> {
+export async function transferQuotas(tx: Transaction, units: Units): Promise<void> {
   await Promise.all(
     inIdOrder(units).map(([quotaId, count]) =>
       tx

@@ -63,7 +63,7 @@ export const tickets = pgTable("tickets", {
   version: version(),
 });
 
-/** Of tickets joined with their types: those that the shop lists to everybody. */
+/** A condition on tickets joined with their types: the shop lists them to everybody. */
 export const isListed = and(eq(tickets.couponOnly, false), eq(ticketTypes.hideFromPublic, false));
 
 export const ticketEvents = pgTable(

@@ -15,7 +15,7 @@ import { waitingEntries as entries, waitingLists as lists } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Offers, and lists' ends, of one transaction: each is a mail. */
+/** Offers and ends of lists in one transaction: each is a mail. */
 const BATCH = 200;
 
 /** Says which sales have begun, offers what became free, in order, and ends what is over. Returns whether there is more. */

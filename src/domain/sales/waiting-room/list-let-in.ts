@@ -11,7 +11,7 @@ const ORDERS_MAX = 200;
 const SHOWN_MAX = 50;
 
 /**
- * Who was let in and has ordered in the shop, the newest order first: the buyer's place (of several the first), when its turn came, and
+ * The visitors who were let in and have ordered in the shop, the newest order first: the buyer's place (of several the first), when its turn came, and
  * the order. Until they order, visitors are a number to the shop. Nothing while there is no room.
  */
 export async function listLetIn(ctx: Pick<AppContext, "db" | "clock">): Promise<{ results: LetIn[] }> {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { drawPlaces, nextLook, placeOfNumber, readTicket, secondsUntil, signTicket } from "./places.ts";
+import { drawPlaces, nextPoll, placeOfNumber, readTicket, secondsUntil, signTicket } from "./places.ts";
 
 /** Pearson's correlation of arrival and place. */
 function correlation(places: ArrayLike<number>): number {
@@ -73,5 +73,5 @@ it("the estimate is the wait at the present pace, and looks come closer as the t
   expect(secondsUntil(161, room)).toBe(61);
   expect(secondsUntil(101, room)).toBe(1);
   expect(secondsUntil(161, { ...room, pacePerMinute: 0 })).toBeNull();
-  expect([600, 40, 10, 1, null].map(nextLook)).toEqual([30, 20, 5, 2, 30]);
+  expect([600, 40, 10, 1, null].map(nextPoll)).toEqual([30, 20, 5, 2, 30]);
 });

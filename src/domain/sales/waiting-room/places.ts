@@ -68,7 +68,7 @@ export const placeOfNumber = (drawn: Uint32Array, number: number): number => dra
  * Seconds from one look to the next: half of the wait that is left, so that no visitor comes late and few
  * looks are needed.
  */
-export function nextLook(secondsLeft: number | null): number {
+export function nextPoll(secondsLeft: number | null): number {
   const half = secondsLeft === null ? LONGEST_LOOK : Math.ceil(secondsLeft / 2);
   return Math.min(LONGEST_LOOK, Math.max(SHORTEST_LOOK, half));
 }

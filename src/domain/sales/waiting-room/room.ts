@@ -4,7 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { batched } from "#outside/batch.ts";
 import {
   drawPlaces,
-  nextLook,
+  nextPoll,
   placeOfNumber,
   readTicket,
   type SignedTicket,
@@ -175,10 +175,10 @@ function standingOf(room: WaitingRoom, place: number, now: Date): Standing {
   const { opensAt, lastNumber, admitted } = room;
   if (room.drawn === null) {
     const left = opensAt && Math.max(0, (opensAt.getTime() - now.getTime()) / 1_000);
-    return { state: "gathering", waiting: lastNumber, opensAt, retryAfter: nextLook(left) };
+    return { state: "gathering", waiting: lastNumber, opensAt, retryAfter: nextPoll(left) };
   }
   if (place <= admitted) return { state: "admitted", place };
   const seconds = secondsUntil(place, room);
   const ahead = place - Math.floor(admitted) - 1;
-  return { state: "waiting", place, ahead, seconds, retryAfter: nextLook(seconds) };
+  return { state: "waiting", place, ahead, seconds, retryAfter: nextPoll(seconds) };
 }

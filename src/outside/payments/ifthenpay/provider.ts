@@ -62,7 +62,7 @@ export function createIfthenpay(
 
   async function start(request: StartRequest) {
     const paid = await findPaid({ paymentId: request.paymentId, reference: null }).catch((error: Error) => {
-      // Whatever the error was, no charge has started.
+      // No charge has started after any error here.
       throw new Error(error.message);
     });
     if (paid) return { reference: paid.requestId, redirectUrl: null };

@@ -5,7 +5,7 @@ import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { endOfLisbonDay } from "#contract/time/lisbon-time.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
 import type { PayBy, StartedCharge, StartRequest } from "../provider.ts";
-import { returnUrlSaying } from "../return-url.ts";
+import { returnUrlWith } from "../return-url.ts";
 import { type Ask, amountInCents, type IfthenpaySettings, textOrNumber } from "./client.ts";
 import { orderIdOf } from "./order-id.ts";
 
@@ -100,9 +100,9 @@ export async function openCardPage(
   const answer = await ask("start a card payment", `${url}/creditcard/init/${cardKey}`, cardStarted, {
     orderId: orderIdOf(paymentId),
     amount: centsToDecimal(amountCents),
-    successUrl: returnUrlSaying(returnUrl, method, "completed"),
-    errorUrl: returnUrlSaying(returnUrl, method, "failed"),
-    cancelUrl: returnUrlSaying(returnUrl, method, "cancelled"),
+    successUrl: returnUrlWith(returnUrl, method, "completed"),
+    errorUrl: returnUrlWith(returnUrl, method, "failed"),
+    cancelUrl: returnUrlWith(returnUrl, method, "cancelled"),
     language: languageOfPath(new URL(returnUrl).pathname),
   });
   if (answer.Status === "122") return null;

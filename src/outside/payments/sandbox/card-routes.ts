@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Clock } from "../../clock.ts";
-import { returnUrlSaying } from "../return-url.ts";
+import { returnUrlWith } from "../return-url.ts";
 import { cardPage, expiredCardPage, unknownCardPage } from "./card-page.tsx";
 import { cardPagePath } from "./provider.ts";
 import {
@@ -70,5 +70,5 @@ function returnUrl(charge: Charge, now: Date): string {
   const { state } = stateOf(charge, now);
   if (charge.method === 7) return charge.return_url;
   const status = state === "captured" ? "completed" : state === "declined" ? "failed" : "cancelled";
-  return returnUrlSaying(charge.return_url, 2, status);
+  return returnUrlWith(charge.return_url, 2, status);
 }

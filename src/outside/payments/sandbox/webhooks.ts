@@ -9,7 +9,7 @@ const SIGNATURE_HEADER = "sandbox-signature";
 /** Not secret: the sandbox moves no money, and webhooks are never trusted. */
 const SIGNING_KEY = "sandbox";
 const POLL_MS = 250;
-/** What a process sells in a second: less would pay later than the shop sells. */
+/** The sales of a process in a second: with fewer, payments would come later than orders. */
 const BATCH = 400;
 const RETRY_MS = 15_000;
 const ATTEMPTS_MAX = 20;

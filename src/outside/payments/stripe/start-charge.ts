@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
 import type { PayBy, StartedCharge, StartRequest } from "../provider.ts";
-import { returnUrlSaying } from "../return-url.ts";
+import { returnUrlWith } from "../return-url.ts";
 import { isInvalidRequest } from "./client.ts";
 import { findCharge, hasPage, type StripeContext } from "./find-charge.ts";
 
@@ -101,8 +101,8 @@ async function openPage(
       client_reference_id: paymentId,
       metadata,
       payment_intent_data: { metadata },
-      success_url: returnUrlSaying(returnUrl, method, "completed"),
-      cancel_url: returnUrlSaying(returnUrl, method, "cancelled"),
+      success_url: returnUrlWith(returnUrl, method, "completed"),
+      cancel_url: returnUrlWith(returnUrl, method, "cancelled"),
       expires_at: Math.ceil((clock.now().getTime() + PAGE_VALID_MS + ON_THE_WAY_MS) / 1_000),
     },
     { idempotencyKey: `start-${paymentId}` },

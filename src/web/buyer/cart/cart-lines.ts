@@ -24,7 +24,7 @@ export interface CartLine {
   quantity: number;
 }
 
-/** Of the cart's four texts the frame and the cards of the shop need this one. */
+/** The one of the cart's four texts that the frame and the shop's cards need. */
 export const readLines = storedSnapshot([TICKETS], () => parseLines(readStoredJson(TICKETS)));
 
 /** How many of one ticket are in it: of all cards in the shop, only that ticket's renders anew. */

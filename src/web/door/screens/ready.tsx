@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { dayLabel, eventTime, yearTime } from "../../ui/time/event-time.ts";
 import { PrinterChoice } from "../badges/printer-choice.tsx";
-import { clockWords } from "../clock-words.ts";
+import { clockDifference } from "../clock-difference.ts";
 import { cacheDoorPage, isDoorPageCached } from "../offline/cache-door-page.ts";
 import { type CameraRefusal, endCamera, openCamera, refusalOf, refusalWords } from "../scanning/camera.tsx";
 import { openQrReader } from "../scanning/qr-reader.ts";
@@ -22,7 +22,7 @@ export function Ready({ onStart }: { onStart: () => void }) {
   const [camera, tryCamera] = useCameraTrial();
   const [sounded, setSounded] = useState(false);
   const cached = useCached();
-  const difference = clockWords(offsetMs);
+  const difference = clockDifference(offsetMs);
   const validUntil = setup?.device.valid_until ?? "";
   const lists = setup?.lists.length ?? 0;
   const firstDay = setup?.edition.days[0];

@@ -26,7 +26,7 @@ export function useChange<Given = void, Made = unknown>(change: Change<Given, Ma
   const client = useQueryClient();
   const offerUndo = useUndo(refusals);
   // The second press of a double click comes before the button is drawn as busy.
-  const isSending = useRef(false);
+  const isUploading = useRef(false);
   const failedNotice = useRef("");
   const { mutate, data, error, isPending, variables, reset } = useMutation({
     mutationFn: send,
@@ -48,13 +48,13 @@ export function useChange<Given = void, Made = unknown>(change: Change<Given, Ma
     },
     onSettled: async () => {
       await Promise.all(rereads.map((queryKey) => client.invalidateQueries({ queryKey })));
-      isSending.current = false;
+      isUploading.current = false;
     },
   });
   return {
     run: (given: Given) => {
-      if (isSending.current) return;
-      isSending.current = true;
+      if (isUploading.current) return;
+      isUploading.current = true;
       mutate(given);
     },
     busy: isPending,

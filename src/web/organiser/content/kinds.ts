@@ -1,4 +1,4 @@
-import type { Sight } from "#contract/organiser/programme/programme-records.ts";
+import type { SiteState } from "#contract/organiser/programme/programme-records.ts";
 import { m } from "#messages/messages.js";
 import { type KindOf, type RowOf, recordKind } from "../records/record-kind.ts";
 import { groupTitlesIn } from "./partners/partner-groups.ts";
@@ -17,7 +17,7 @@ export const speakersKind = recordKind("speakers", {
   add: m.organiser_speakers_new,
   choose: m.organiser_choose_speaker,
   detail: ({ company }) => company,
-  sight: ({ only_with_session }) => (only_with_session ? "unsaid" : "shown"),
+  siteState: ({ only_with_session }) => (only_with_session ? "unsaid" : "shown"),
   labels: {
     name: m.organiser_name,
     slug: m.organiser_slug,
@@ -39,7 +39,7 @@ export const venuesKind = recordKind("venues", {
   add: m.organiser_venues_new,
   choose: m.organiser_choose_venue,
   detail: ({ city }) => city,
-  sight: ({ stages }) => (stages > 0 ? "shown" : "hidden"),
+  siteState: ({ stages }) => (stages > 0 ? "shown" : "hidden"),
   labels: {
     name: m.organiser_name,
     address: m.organiser_address,
@@ -54,7 +54,7 @@ export const stagesKind = recordKind("stages", {
   list: m.organiser_nav_stages,
   add: m.organiser_stages_new,
   choose: m.organiser_choose_stage,
-  sight: () => "shown",
+  siteState: () => "shown",
   labels: {
     name: m.organiser_name,
     description: m.organiser_description,
@@ -67,14 +67,14 @@ export const stagesKind = recordKind("stages", {
 });
 
 /** Visitors choose among those that have sessions. */
-const ofSessions = ({ events }: { events: number }): Sight => (events > 0 ? "shown" : "hidden");
+const ofSessions = ({ events }: { events: number }): SiteState => (events > 0 ? "shown" : "hidden");
 
 export const eventTypesKind = recordKind("eventTypes", {
   path: "event-types",
   list: m.organiser_nav_types,
   add: m.organiser_types_new,
   choose: m.organiser_choose_type,
-  sight: ofSessions,
+  siteState: ofSessions,
   labels: { name: m.organiser_name, minutes: m.organiser_type_minutes },
 });
 
@@ -83,7 +83,7 @@ export const tracksKind = recordKind("tracks", {
   list: m.organiser_nav_tracks,
   add: m.organiser_tracks_new,
   choose: m.organiser_choose_track,
-  sight: ofSessions,
+  siteState: ofSessions,
   labels: { name: m.organiser_name, colour: m.organiser_track_colour },
   choices: { colour: colourNames },
 });
@@ -94,7 +94,7 @@ export const sessionsKind: KindOf<"events"> = recordKind("events", {
   add: m.organiser_sessions_new,
   choose: m.organiser_choose_session,
   title: "title",
-  sight: ({ on_site }) => on_site,
+  siteState: ({ on_site }) => on_site,
   labels: {
     title: m.organiser_session_title,
     description: m.organiser_description,
@@ -129,7 +129,7 @@ export const partnersKind = recordKind("partners", {
   path: "partners",
   list: m.organiser_nav_partners,
   add: m.organiser_partners_new,
-  sight: () => "shown",
+  siteState: () => "shown",
   labels: {
     name: m.organiser_name,
     logo: m.organiser_logo,
@@ -145,7 +145,7 @@ export const pageTextsKind = recordKind("pageTexts", {
   list: m.organiser_nav_pages,
   add: m.organiser_nav_pages,
   title: "title",
-  sight: () => "shown",
+  siteState: () => "shown",
   labels: {
     title: m.organiser_session_title,
     lead: m.organiser_page_lead,
@@ -158,6 +158,6 @@ export const bannerPhrasesKind = recordKind("bannerPhrases", {
   list: m.organiser_nav_banner,
   add: m.organiser_banner_new,
   title: "filled",
-  sight: () => "shown",
+  siteState: () => "shown",
   labels: { filled: m.organiser_banner_filled, outlined: m.organiser_banner_outlined },
 });

@@ -21,7 +21,7 @@ function untranslated(row: object, names: readonly string[]): Untranslated {
   const written = names.filter((name) => valueIn(shown, name));
   const isMissing = (language: Language) => written.some((name) => !textIn(language, name));
   const isSame = (language: Language) => written.some((name) => isFromFirst(language, name));
-  // Of a single language nothing is a translation.
+  // With a single language nothing is a translation.
   const asked = languagesInUse().length > 1 ? languagesInUse() : [];
   return {
     missing: asked.filter(isMissing),

@@ -3,7 +3,7 @@ import { differencesOf, type Side } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
-import { plainly } from "./plainly.ts";
+import { valueText } from "./value-text.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
 /** This record was saved or undone meanwhile: field by field what changed, and whose is kept. */
@@ -11,7 +11,7 @@ export function ConflictDialog({
   conflict,
   resolve,
   nameOf,
-  show = (_, value) => plainly(value),
+  show = (_, value) => valueText(value),
 }: Pick<RecordForm, "conflict" | "resolve"> & {
   /** A field's name in the form. */
   nameOf: (path: string) => string;

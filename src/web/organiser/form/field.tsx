@@ -17,7 +17,7 @@ export interface FieldProps {
 }
 
 /**
- * What `Field` and its control get of a field: its ids, its words and its error. `refused`: why what was just chosen is not taken; a
+ * The field's data for `Field` and its control: its ids, its words and its error. `refused`: why what was just chosen is not taken; a
  * screen reader hears it at once.
  */
 export function useField({ name, label, hint, className = "" }: FieldProps, refused: string | null = null) {

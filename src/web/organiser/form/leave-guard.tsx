@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
-import { isSending } from "./sending.ts";
+import { isUploading } from "./upload-guard.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
 const texts = {
@@ -26,9 +26,9 @@ export function LeaveGuard({
 }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (isUnsaved() || isSending()) && currentLocation.pathname !== nextLocation.pathname,
+      (isUnsaved() || isUploading()) && currentLocation.pathname !== nextLocation.pathname,
   );
-  // Of a link that loads another document, which the router does not see (`data-reloads`).
+  // The target of a link that loads another document, which the router does not see (`data-reloads`).
   const [leadsTo, setLeadsTo] = useState<string | null>(null);
   const isAnswered = useRef(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function LeaveGuard({
       open={blocker.state === "blocked" || leadsTo !== null}
       onClose={stay}
       title={m.organiser_leave_title()}
-      text={[isSending() && m.organiser_leave_sending(), isUnsaved() && texts[draftsIn]()]
+      text={[isUploading() && m.organiser_leave_sending(), isUnsaved() && texts[draftsIn]()]
         .filter(Boolean)
         .join(" ")}
       actions={

@@ -12,7 +12,7 @@ interface Checked {
   /** The values as the form sends them. */
   asSent: (values: Values) => Values;
   first: Language;
-  /** What the server would refuse besides. Where the fields are sound it is asked itself. */
+  /** The server's further refusals, where fields are wrong; else the server is asked itself. */
   problemsOf: (values: Values) => readonly FieldProblem[];
   /** In which a text of these is asked for. */
   asksIn: Language;

@@ -13,7 +13,7 @@ interface ActionDialogProps extends Omit<ComponentProps<typeof KitDialog>, "acti
   withCancel?: boolean;
   /** Something is lost, or money goes back. */
   dangerous?: boolean;
-  /** What its button does; else `onAct`, and `busy` meanwhile. */
+  /** The change that its button makes; else `onAct`, and `busy` meanwhile. */
   change?: { run: () => void; busy: boolean };
   busy?: boolean;
   disabled?: boolean;

@@ -2,7 +2,7 @@ import { type Client, createORPCClient } from "@orpc/client";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import type { z } from "zod";
 import { organiserContract } from "#contract/organiser/organiser-contract.ts";
-import type { Sight } from "#contract/organiser/programme/programme-records.ts";
+import type { SiteState } from "#contract/organiser/programme/programme-records.ts";
 import { organiserLink } from "../client/organiser-client.ts";
 import { inStaffLanguage } from "./in-staff-language.ts";
 
@@ -60,7 +60,7 @@ interface Description<Row extends RecordRow, Field extends string> {
   /** Said of it beside its title where one is chosen. */
   detail?(row: Row): string;
   /** Tells how much of it visitors see, once its edition is public; left out of kinds that they never see. */
-  sight?(row: Row): Sight | "unsaid";
+  siteState?(row: Row): SiteState | "unsaid";
   /** Said of a new one, where its title is often another kind's too. */
   added?: (given: { name: string }) => string;
   labels: { readonly [Name in Field]?: () => string };

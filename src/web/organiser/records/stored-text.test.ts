@@ -5,7 +5,7 @@ import type { Kind, RecordRow } from "./record-kind.ts";
 import { storedText } from "./stored-text.ts";
 
 const saved = <Row extends RecordRow>(
-  kind: Pick<Kind<Row>, "sight" | "titleOf">,
+  kind: Pick<Kind<Row>, "siteState" | "titleOf">,
   row: object,
   isPublic = true,
 ) => storedText("saved", kind, { id: 1, version: 1, ...row } as Row, isPublic);

@@ -1,19 +1,19 @@
-import type { Sight } from "#contract/organiser/programme/programme-records.ts";
+import type { SiteState } from "#contract/organiser/programme/programme-records.ts";
 import { m } from "#messages/messages.js";
 import type { Kind, RecordRow } from "./record-kind.ts";
 
 /** Says that the record was stored, and whether visitors see it now. `isPublic`: the edition is. */
 export function storedText<Row extends RecordRow>(
   what: "added" | "saved",
-  { sight, titleOf, added }: Pick<Kind<Row>, "sight" | "titleOf" | "added">,
+  { siteState, titleOf, added }: Pick<Kind<Row>, "siteState" | "titleOf" | "added">,
   row: Row,
   isPublic: boolean,
 ): string {
   if (what === "added" && added) return added({ name: titleOf(row) });
-  return texts[what][isPublic && sight ? sight(row) : "unsaid"]({ name: titleOf(row) });
+  return texts[what][isPublic && siteState ? siteState(row) : "unsaid"]({ name: titleOf(row) });
 }
 
-const texts: Record<"added" | "saved", Record<Sight | "unsaid", (inputs: { name: string }) => string>> = {
+const texts: Record<"added" | "saved", Record<SiteState | "unsaid", (inputs: { name: string }) => string>> = {
   added: {
     shown: m.organiser_added,
     waiting: m.organiser_added_waiting,

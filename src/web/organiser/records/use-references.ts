@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { eventClock } from "../form/inputs/event-clock.ts";
 import type { ReferenceOption } from "../form/inputs/reference-input.tsx";
-import { plainly } from "../form/plainly.ts";
+import { valueText } from "../form/value-text.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { fieldKind } from "./field-kind.ts";
 import { recordsQuery, useRecords } from "./record-api.ts";
@@ -56,7 +56,7 @@ export function useReferences<Row extends RecordRow>(kind: Kind<Row>): Reference
       const choice = kind.choices?.[field]?.[String(value)];
       if (choice) return choice();
       const isTime = typeof value === "string" && fieldKind(kind.fields[field]).input === "time";
-      return isTime ? eventClock(value).replace("T", " ") : plainly(value);
+      return isTime ? eventClock(value).replace("T", " ") : valueText(value);
     };
     return { show, options: (field) => options.get(field) ?? none };
   }, [kind, kinds, ...lists]);

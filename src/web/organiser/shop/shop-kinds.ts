@@ -14,7 +14,7 @@ export const ticketTypesKind = recordKind("ticketTypes", {
   list: m.organiser_nav_ticket_types,
   add: m.organiser_ticket_types_new,
   choose: m.organiser_choose_type,
-  sight: ({ hide_from_public, tickets }) => (hide_from_public || tickets === 0 ? "hidden" : "shown"),
+  siteState: ({ hide_from_public, tickets }) => (hide_from_public || tickets === 0 ? "hidden" : "shown"),
   labels: { name: m.organiser_name, color: m.organiser_colour, hide_from_public: m.organiser_hide_type },
 });
 
@@ -36,7 +36,7 @@ export const ticketsKind: KindOf<"tickets"> = recordKind("tickets", {
   choose: m.organiser_choose_ticket,
   plain: plainTicketName,
   detail: ({ price }) => formatAmount(price),
-  sight: ({ listed }) => (listed ? "shown" : "hidden"),
+  siteState: ({ listed }) => (listed ? "shown" : "hidden"),
   labels: {
     name: m.organiser_ticket,
     description: m.organiser_description,

@@ -17,7 +17,7 @@ import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { KeepOurs, useTextsRead } from "./keep-ours.tsx";
+import { KeepDefaultText, useTextsRead } from "./keep-default-text.tsx";
 import { lawHint, lawLeftHint } from "./law-hint.ts";
 import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
@@ -34,14 +34,14 @@ export default function PageText() {
     useQuery({
       queryKey: ["organiser", "our-page-text", edition, id, asked],
       queryFn: async () => {
-        const [{ ourPageText }, fields, facts, own] = await Promise.all([
-          import("./our-page-text.ts"),
+        const [{ defaultPageText }, fields, facts, own] = await Promise.all([
+          import("./default-page-text.ts"),
           organiserApi.editions.get({ id: edition }),
           organiserApi.editions.legalFacts({ id: edition }),
           /^\d+$/.test(id) ? pageTextsKind.api.read({ id: Number(id) }) : null,
         ]);
         return {
-          ours: ourPageText(own?.name ?? asked, { ...fields, ...facts }),
+          ours: defaultPageText(own?.name ?? asked, { ...fields, ...facts }),
           law: lawHint(fields.organiser.tax_number),
           taxNumber: fields.organiser.tax_number,
         };
@@ -117,7 +117,7 @@ function BackToOurs({ ours, law, taxNumber }: Ours) {
         <p className="text-muted">
           {m.organiser_page_ours_text()} {law && <strong className="text-danger">{law}</strong>}
         </p>
-        <KeepOurs name={String(ours.name)} />
+        <KeepDefaultText name={String(ours.name)} />
       </div>
     );
   const lawLeft = lawLeftHint(values, taxNumber);

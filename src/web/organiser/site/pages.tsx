@@ -8,7 +8,7 @@ import { ScreenHeader } from "../kit/screen-header.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
 import { useRecords } from "../records/record-api.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { useIsOfSellersLaw, useTextsRead } from "./keep-ours.tsx";
+import { useIsOfSellersLaw, useTextsRead } from "./keep-default-text.tsx";
 import { pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
 /** The pages whose words staff can write: ours are shown until they do. */

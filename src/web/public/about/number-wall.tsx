@@ -10,7 +10,7 @@ const figures: readonly {
   sign?: string;
   unit?: string;
   label: Label;
-  /** Of the number that the programme gives: its sessions have the organiser's own types. */
+  /** The label of the number that the programme gives: its sessions have the organiser's own types. */
   counted?: Label;
 }[] = [
   { of: "event_days", sign: "", label: m.about_event_days },

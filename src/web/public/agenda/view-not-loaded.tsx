@@ -15,7 +15,7 @@ export const loadedView = <View,>(coming: Promise<View>): Promise<{ default: Vie
 
 interface Props {
   children: ReactNode;
-  /** What is there without it: the list, whose script the page has. */
+  /** Shown without it: the list, whose script the page has. */
   instead: ReactNode;
   onRetry: () => void;
 }

@@ -13,5 +13,5 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = (args) => archiveMeta(args, () => null);
 
-/** Of a year without an edition: `Archive` says so. */
+/** Empty: `Archive` says that the year has no edition. */
 export default () => null;

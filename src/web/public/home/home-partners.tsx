@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 import { PartnerLogo } from "../partners/partner-logo.tsx";
 
-/** Of more, the page of partners has the rest. */
+/** The page of partners has the rest. */
 const SHOWN_MAX = 12;
 
 /** Those of the edition's first groups. */

@@ -13,7 +13,7 @@ type Film = NonNullable<Edition["film"]>;
 export const OwnFilm = ({ film }: { film: Film }) =>
   film.file ? <FilmOfShop film={film} /> : <PosterOrYoutube film={film} />;
 
-/** Of the film itself nothing is loaded before a visitor starts it, which needs no script. */
+/** Nothing of the film is loaded before a visitor starts it, which needs no script. */
 function FilmOfShop({ film }: { film: Film }) {
   return (
     <div className="border-b border-text bg-ink">

@@ -24,7 +24,7 @@ interface Shown {
   propose: string | null;
 }
 
-/** What stands below the first screen, in the edition's order; each section hydrates on its own. */
+/** The sections below the first screen, in the edition's order; each hydrates on its own. */
 export default function Sections({ edition, shown }: { edition: SiteEdition; shown: Shown }) {
   const days = edition.days.map((day) => ({ day, sessions: shown.sessionsByDay[day] ?? 0 }));
   const sections: Record<HomeSection, ReactNode> = {

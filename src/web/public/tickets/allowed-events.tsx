@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 
-/** What a ticket opens: these sessions, else the whole event; of one that another shop sells that shop says it. */
+/** The sessions that a ticket opens, else the whole event; for a ticket that another shop sells, that shop says it. */
 export function AllowedEvents({ ticket }: { ticket: Pick<Ticket, "allowed_events" | "is_external"> }) {
   const { allowed_events: events, is_external } = ticket;
   if (events.length === 0)

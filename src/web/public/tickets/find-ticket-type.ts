@@ -16,7 +16,7 @@ interface Segments {
 }
 
 /**
- * What an address of the shop names. The router ranks the two ways to read one segment after `tickets` alike, and takes either: it
+ * The ticket or type that an address of the shop names. The router ranks the two ways to read one segment after `tickets` alike, and takes either: it
  * is the type.
  */
 export const namedIn = ({ ticket_type: type, id }: Segments): Segments =>

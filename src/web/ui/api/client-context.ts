@@ -27,4 +27,4 @@ export const ownFilesContext = createContext<(path: string) => Promise<Response>
 export const onErrorContext = createContext<(error: unknown) => void>();
 
 /** This rendering's nonce, for the scripts and links that we write ourselves; null where no policy is sent. */
-export const scriptMarkContext = createContext<string | null>(null);
+export const scriptNonceContext = createContext<string | null>(null);

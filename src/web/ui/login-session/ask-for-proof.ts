@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * What a request needs of the person first, such as a fresh login. A dialog over the screen asks for it, and then the request is
+ * A proof that a request needs of the person first, such as a fresh login. A dialog over the screen asks for it, and then the request is
  * sent again: nothing that was typed is lost.
  */
 export function askForProof(isNeeded: (error: unknown) => boolean, onEnd: () => void = () => {}) {

@@ -1,4 +1,4 @@
-/** Of the first and the last word of a name, or of an address before its `@`; of one word its first letter. */
+/** The first letters of the first and last word of a name, or of an address before its `@`; of one word its first letter. */
 export function initials(name: string): string {
   const words = name
     .replace(/@.*/, "")

@@ -9,7 +9,7 @@ interface Priced {
 }
 
 /**
- * What stands beside a price: whether it is with VAT, by the edition's `prices_with_vat`, and the other one. At a rate of 0 there is no
+ * The notes beside a price: whether it is with VAT, by the edition's `prices_with_vat`, and the other one. At a rate of 0 there is no
  * other.
  */
 export function vatNotes(

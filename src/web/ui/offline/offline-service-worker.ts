@@ -32,7 +32,7 @@ interface Scope {
 
 const ASSET = /\/assets\/[\w.-]+/g;
 const ASSET_URL = /\/assets\//;
-/** Whichever language comes first. */
+/** The pages to be cached, with and without a language's prefix. */
 const PAGES = [paths.profile(), organiserPaths.door()].flatMap((page) => [
   page,
   ...languages.map((language) => `/${language}${page}`),

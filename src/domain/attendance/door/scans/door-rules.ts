@@ -5,7 +5,7 @@ import { deviceValidUntil } from "../device-validity.ts";
 
 export type DoorRules = Awaited<ReturnType<typeof findDoorRules>>;
 
-/** What an edition's scans are judged by beside lists and people. In a rush each statement of a scan waits for all that the process does. */
+/** The rules of an edition's scans beside lists and people, read once: in a rush each statement of a scan waits for all that the process does. */
 export const findDoorRules = rememberContent(async ({ read }, editionId: number) => {
   const [tickets, edition] = await Promise.all([
     findDoorTickets(read, editionId),

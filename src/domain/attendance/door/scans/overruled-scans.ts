@@ -9,7 +9,7 @@ import { writeUndo } from "./undo-rows.ts";
  * A device that waited too long for an answer decides itself and sends the scan again. Where the shop had refused that scan
  * and the device let the person in, both happened: the second is stored under an id that follows from the first.
  */
-export async function asTold(tx: Transaction, scans: readonly DoorScan[]): Promise<DoorScan[]> {
+export async function withOverruledIds(tx: Transaction, scans: readonly DoorScan[]): Promise<DoorScan[]> {
   const ids = scans.flatMap(({ id, device_result: shown }) =>
     shown !== null && isThrough(shown) ? [id] : [],
   );
@@ -31,7 +31,7 @@ export async function asTold(tx: Transaction, scans: readonly DoorScan[]): Promi
  * The other way round: the shop had admitted, and the device, which waited too long, turned the person away. No one went in, so
  * that entry is undone; else the person's next scan would be refused as a second one. Returns how many.
  */
-export async function undoTurnedAway(
+export async function undoRefusedEntries(
   tx: Transaction,
   device: Pick<DoorDeviceRow, "id">,
   scans: readonly DoorScan[],

@@ -4,7 +4,7 @@ import { lockDevice } from "../devices.ts";
 import type { DoorDeviceRow } from "../tables.ts";
 import { answerScans } from "./answer-scans.ts";
 import { findDoorRules } from "./door-rules.ts";
-import { asTold, undoTurnedAway } from "./overruled-scans.ts";
+import { withOverruledIds, undoRefusedEntries } from "./overruled-scans.ts";
 import { freshScans, storeScans } from "./store-scans.ts";
 import { reportManyUndos, undoScans } from "./undo-scans.ts";
 
@@ -25,8 +25,8 @@ export async function recordScans(
   const scanner = { editionId, zone, deviceId, keyName: null, since: enrolledAt ?? createdAt };
   return ctx.db.transaction(async (tx) => {
     await lockDevice(tx, deviceId, { lastSeenAt: now, unsynced });
-    const scans = await asTold(tx, sent);
-    const turnedAway = await undoTurnedAway(tx, device, scans, now);
+    const scans = await withOverruledIds(tx, sent);
+    const turnedAway = await undoRefusedEntries(tx, device, scans, now);
     const fresh = await freshScans(tx, scans);
     const made = fresh.filter(({ undoes }) => undoes === null);
     await storeScans(tx, { scanner, now, codes: ctx.codes, rules }, made);

@@ -10,7 +10,7 @@ import { showChange } from "#domain/programme/programme/schedule/list-versions.t
 import type { StoredChange } from "#domain/programme/programme/schedule/programme-changes.ts";
 import { ticketsByBreadth } from "#domain/sales/shop/tickets/tickets-by-breadth.ts";
 import { findRefundOf } from "#domain/sales/wallet/ticket-holders.ts";
-import { findPeople, peopleOf, planned } from "../people-concerned.ts";
+import { findAffectedPeople, peopleOf, planned } from "../affected-people.ts";
 import { programmeEmail } from "./programme.email.tsx";
 
 interface ProgrammeMailJob {
@@ -31,7 +31,7 @@ export async function notifyProgramme(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const version = await requireVersion(tx, versionId);
-    const people = peopleOf(await findPeople(tx, version.editionId, version.changes), notify);
+    const people = peopleOf(await findAffectedPeople(tx, version.editionId, version.changes), notify);
     for (const person of people.values())
       await jobs.enqueue(tx, "send-programme-mail", { mailId: randomUUID(), versionId, ...person });
   });

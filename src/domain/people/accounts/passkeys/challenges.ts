@@ -6,7 +6,7 @@ import { passkeyChallenges } from "../tables.ts";
 export const CHALLENGE_TTL_MS = 5 * 60_000;
 
 /** `loginSessionId`: who may answer it; null: a login. */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Pick<Database, "single">,
   challenge: string,
   loginSessionId: string | null,
@@ -17,7 +17,7 @@ export async function keepChallenge(
 }
 
 /** True once for a challenge that was given to this login session, or to a login. */
-export async function spendChallenge(
+export async function consumeChallenge(
   db: Pick<Database, "single">,
   challenge: string,
   loginSessionId: string | null,

@@ -4,7 +4,7 @@ import type { PasskeyAssertion, PasskeyRequestOptions } from "#contract/accounts
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type LoginOrigin, openLoginSession } from "../login-sessions/open-login-session.ts";
-import { CHALLENGE_TTL_MS, keepChallenge } from "./challenges.ts";
+import { CHALLENGE_TTL_MS, storeChallenge } from "./challenges.ts";
 import { relyingParty } from "./relying-party.ts";
 import { usePasskey, verifyAssertion } from "./verify-assertion.ts";
 
@@ -16,7 +16,7 @@ export async function startPasskeyLogin(ctx: AppContext): Promise<PasskeyRequest
     timeout: CHALLENGE_TTL_MS,
     userVerification: "required",
   });
-  await keepChallenge(ctx.db, options.challenge, null, ctx.clock.now());
+  await storeChallenge(ctx.db, options.challenge, null, ctx.clock.now());
   return { ...options };
 }
 

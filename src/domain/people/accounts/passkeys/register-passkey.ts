@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { passkeyAdded, requireFactorChange } from "#domain/people/staff/factors/factor-change.ts";
 import type { Caller } from "../login-sessions/caller.ts";
 import { passkeys } from "../tables.ts";
-import { CHALLENGE_TTL_MS, keepChallenge, spendChallenge } from "./challenges.ts";
+import { CHALLENGE_TTL_MS, storeChallenge, consumeChallenge } from "./challenges.ts";
 import { findPasskeys, type PasskeyRow, showPasskey } from "./find-passkeys.ts";
 import { relyingParty } from "./relying-party.ts";
 
@@ -35,7 +35,7 @@ export async function startRegistration(ctx: AppContext, caller: Caller): Promis
     // Found without an address at the login; unlocked by the person, so that a stolen device alone does not log in.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await keepChallenge(ctx.db, options.challenge, caller.loginSessionId, ctx.clock.now());
+  await storeChallenge(ctx.db, options.challenge, caller.loginSessionId, ctx.clock.now());
   return { ...options };
 }
 
@@ -53,7 +53,7 @@ export async function finishRegistration(
   const { id, origin } = relyingParty(ctx.publicUrl);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge(ctx.db, challenge, caller.loginSessionId, now),
+    expectedChallenge: (challenge) => consumeChallenge(ctx.db, challenge, caller.loginSessionId, now),
     expectedOrigin: origin,
     expectedRPID: id,
     supportedAlgorithmIDs: ALGORITHMS,

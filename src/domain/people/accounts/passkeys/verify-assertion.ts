@@ -4,7 +4,7 @@ import type { PasskeyAssertion } from "#contract/accounts/passkeys.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { passkeys } from "../tables.ts";
-import { spendChallenge } from "./challenges.ts";
+import { consumeChallenge } from "./challenges.ts";
 import { relyingParty } from "./relying-party.ts";
 
 export interface UsedPasskey {
@@ -34,7 +34,7 @@ export async function verifyAssertion(
   const { id, origin } = relyingParty(ctx.publicUrl);
   const answer = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge(ctx.db, challenge, loginSessionId, now),
+    expectedChallenge: (challenge) => consumeChallenge(ctx.db, challenge, loginSessionId, now),
     expectedOrigin: origin,
     expectedRPID: id,
     credential: {

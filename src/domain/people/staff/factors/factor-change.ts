@@ -46,6 +46,7 @@ export async function passkeyRemoved(
   await notifyFactor(tx, ctx, "passkey_removed", member, caller);
 }
 
+/** Throws `last_factor` where the member has no second factor left. */
 export async function refuseWithoutFactor(tx: Transaction, member: StaffMember): Promise<void> {
   if (!(await hasSecondFactor(tx, member))) {
     throw new Problem("last_factor", "Set up another second factor before you remove this one");

@@ -3,14 +3,14 @@ import type { PasskeyAssertion } from "#contract/accounts/passkeys.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { markSecondFactor } from "#domain/people/accounts/login-sessions/login-sessions-of.ts";
-import { CHALLENGE_TTL_MS, keepChallenge } from "#domain/people/accounts/passkeys/challenges.ts";
+import { CHALLENGE_TTL_MS, storeChallenge } from "#domain/people/accounts/passkeys/challenges.ts";
 import { findPasskeys } from "#domain/people/accounts/passkeys/find-passkeys.ts";
 import { relyingParty } from "#domain/people/accounts/passkeys/relying-party.ts";
 import { usePasskey, verifyAssertion } from "#domain/people/accounts/passkeys/verify-assertion.ts";
 import { requireMember } from "../find-staff.ts";
 import { notifyFactor } from "./factor-change.ts";
-import { spendRecoveryCode } from "./recovery-codes.ts";
-import { codeInvalid, spendCode } from "./totp.ts";
+import { consumeRecoveryCode } from "./recovery-codes.ts";
+import { codeInvalid, consumeCode } from "./totp.ts";
 
 /** Asks the browser for one of the caller's passkeys; this login session alone may answer. Throws `role_missing`. */
 export async function startPasskeyProof(ctx: AppContext, caller: Caller) {
@@ -21,7 +21,7 @@ export async function startPasskeyProof(ctx: AppContext, caller: Caller) {
     timeout: CHALLENGE_TTL_MS,
     userVerification: "required",
   });
-  await keepChallenge(ctx.db, options.challenge, caller.loginSessionId, ctx.clock.now());
+  await storeChallenge(ctx.db, options.challenge, caller.loginSessionId, ctx.clock.now());
   const allowCredentials = known.map(({ credentialId }) => ({ id: credentialId, type: "public-key" }));
   return { ...options, allowCredentials };
 }
@@ -46,7 +46,7 @@ export async function proveByTotp(ctx: AppContext, caller: Caller, code: string)
   const now = ctx.clock.now();
   const member = await requireMember(ctx.db.read, caller);
   await ctx.db.transaction(async (tx) => {
-    await spendCode(tx, ctx, member, "active", code, now);
+    await consumeCode(tx, ctx, member, "active", code, now);
     await markSecondFactor(tx, caller.loginSessionId, now);
   });
 }
@@ -56,7 +56,7 @@ export async function proveByRecoveryCode(ctx: AppContext, caller: Caller, code:
   const now = ctx.clock.now();
   const member = await requireMember(ctx.db.read, caller);
   await ctx.db.transaction(async (tx) => {
-    if (!(await spendRecoveryCode(tx, member, code, now))) throw codeInvalid();
+    if (!(await consumeRecoveryCode(tx, member, code, now))) throw codeInvalid();
     await markSecondFactor(tx, caller.loginSessionId, now);
     await notifyFactor(tx, ctx, "recovery_used", member, caller);
   });

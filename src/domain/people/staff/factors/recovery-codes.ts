@@ -33,7 +33,7 @@ export async function makeRecoveryCodes(ctx: AppContext, caller: Caller): Promis
 }
 
 /** True once for each code. One statement, so that of two that send one code at once a single one is right. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Transaction,
   { id }: StaffMember,
   code: string,

@@ -40,7 +40,7 @@ export async function confirmTotp(ctx: AppContext, caller: Caller, code: string)
   const member = await requireMember(ctx.db.read, caller);
   await requireFactorChange(ctx.db.read, caller, now);
   await ctx.db.transaction(async (tx) => {
-    await spendCode(tx, ctx, member, "pending", code, now);
+    await consumeCode(tx, ctx, member, "pending", code, now);
     await tx.delete(staffTotp).where(ofMember(member, "active"));
     await tx.update(staffTotp).set({ state: "active" }).where(ofMember(member, "pending"));
     await markSecondFactor(tx, caller.loginSessionId, now);
@@ -67,7 +67,7 @@ export async function removeTotp(ctx: AppContext, caller: Caller): Promise<void>
  * Uses up a code of the member's app. Locks its row, so that of two that send one code at once a single one is right. Throws
  * `factor_invalid` alike for a wrong code, one that was used, and where there is no app.
  */
-export async function spendCode(
+export async function consumeCode(
   tx: Transaction,
   ctx: AppContext,
   member: StaffMember,

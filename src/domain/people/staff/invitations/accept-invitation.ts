@@ -12,7 +12,7 @@ import type { ActorOrigin } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockMember, readMember } from "../find-staff.ts";
 import { staff } from "../tables.ts";
-import { findInvitation, spendInvitation } from "./staff-links.ts";
+import { findInvitation, consumeInvitation } from "./staff-links.ts";
 
 /** Shows the invitation of a link; reading it changes nothing. Throws `login_invalid`. */
 export async function showInvitation(ctx: AppContext, token: string): Promise<ShownInvitation> {
@@ -34,7 +34,7 @@ export async function acceptInvitation(
 ): Promise<LoginSession> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const id = await spendInvitation(tx, token, now);
+    const id = await consumeInvitation(tx, token, now);
     if (!id) throw linkInvalid();
     const { email, role, name } = await lockMember(tx, id);
     await tx.update(staff).set({ joinedAt: now }).where(eq(staff.id, id));

@@ -14,7 +14,7 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import { ownerIds } from "../find-staff.ts";
 import { staff } from "../tables.ts";
 import { linkInvalid } from "./accept-invitation.ts";
-import { isSetUpLink, makeStaffLink, spendSetUpLink } from "./staff-links.ts";
+import { isSetUpLink, makeStaffLink, consumeSetUpLink } from "./staff-links.ts";
 
 const SET_UP_LOCK = 7_204_119;
 
@@ -49,7 +49,7 @@ export async function setUpOwner(
 ): Promise<LoginSession> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    if (!(await spendSetUpLink(tx, token, now)) || (await hasOwner(tx))) throw linkInvalid();
+    if (!(await consumeSetUpLink(tx, token, now)) || (await hasOwner(tx))) throw linkInvalid();
     const values = {
       name,
       role: "owner" as const,

@@ -35,7 +35,7 @@ export async function findInvitation(reads: Reads, token: string, now: Date): Pr
 }
 
 /** Uses the invitation up and returns whom it is for. One statement, so that of two at once one finds it used. */
-export async function spendInvitation(tx: Transaction, token: string, now: Date): Promise<string | null> {
+export async function consumeInvitation(tx: Transaction, token: string, now: Date): Promise<string | null> {
   const [link] = await tx
     .update(staffLinks)
     .set({ usedAt: now })
@@ -49,7 +49,7 @@ export async function isSetUpLink(reads: Reads, token: string, now: Date): Promi
   return links.length > 0;
 }
 
-export async function spendSetUpLink(tx: Transaction, token: string, now: Date): Promise<boolean> {
+export async function consumeSetUpLink(tx: Transaction, token: string, now: Date): Promise<boolean> {
   const links = await tx
     .update(staffLinks)
     .set({ usedAt: now })

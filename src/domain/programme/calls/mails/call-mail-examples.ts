@@ -10,7 +10,7 @@ import {
   proposalLinkEmail,
   proposalLinksEmail,
 } from "./call.email.tsx";
-import { usualWords } from "./decision-words.ts";
+import { defaultDecisionTexts } from "./decision-texts.ts";
 
 const file = "programme/calls/mails/call";
 const proposal = ({ publicUrl }: MailSender) => ({
@@ -54,7 +54,7 @@ export const callMailExamples: readonly MailExample[] = [
         ...proposal(sender),
         decisionId: id,
         isAccepted: decision === "accepted",
-        words: usualWords(decision),
+        words: defaultDecisionTexts(decision),
       }),
     ),
   ),

@@ -1,6 +1,6 @@
 import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
-import { harmlessName, harmlessText } from "#domain/platform/mail/strangers-text.ts";
+import { harmlessName, harmlessText } from "#domain/platform/mail/untrusted-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ButtonAndLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { momentWithZone } from "#outside/mail/mail-dates.ts";

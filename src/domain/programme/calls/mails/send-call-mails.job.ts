@@ -22,7 +22,7 @@ import {
   proposalLinkEmail,
   proposalLinksEmail,
 } from "./call.email.tsx";
-import { usualWords } from "./decision-words.ts";
+import { defaultDecisionTexts } from "./decision-texts.ts";
 
 /** One link in a mail: its id names the mail, and a second attempt replaces the secret of the first. */
 interface Link {
@@ -95,7 +95,7 @@ export async function sendProposalDecision(ctx: AppContext, job: DecisionMailJob
         url,
         decisionId,
         isAccepted: begun.decision === "accepted",
-        words: begun.mail ?? usualWords(begun.decision),
+        words: begun.mail ?? defaultDecisionTexts(begun.decision),
       }),
     edition,
   );

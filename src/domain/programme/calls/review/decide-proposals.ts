@@ -93,7 +93,10 @@ export async function requireNoConflict(
     throw new Problem("invalid_input", "You have declared a conflict of interest", { errors });
 }
 
-/** Locked by id: two members who decide at once, and the speaker, come one after the other. */
+/**
+ * Locks them by id: two members who decide at once, and the speaker, come one after the other. Throws `not_found`, `changed_meanwhile` for
+ * one that is confirmed or taken back.
+ */
 export async function lockProposals(
   tx: Transaction,
   edition: number,

@@ -1,5 +1,5 @@
 import { foldText } from "#contract/fold-text.ts";
-import { namesThatAreWords, PARTICLES } from "./names-that-are-words.ts";
+import { ambiguousNames, PARTICLES } from "./ambiguous-names.ts";
 
 const IN_PLACE = "•••";
 /** Shorter words of a company are hidden only as they are written: "NOS" is a company, "nos" and "Nos" are words. */
@@ -9,7 +9,7 @@ const CAPITAL = /^[\p{Lu}\p{Lt}\p{N}]/u;
 /** Between two sentences, or before a quotation. */
 const ENDS = /[.!?…:;"“”«»()•–—]/;
 const MAIL = /.@./s;
-/** Of the web, or a handle: `anjos.dev`, `github.com/ana`, `@ana`. */
+/** An address of the web, or a handle: `anjos.dev`, `github.com/ana`, `@ana`. */
 const ADDRESS = /^@|[\p{L}\p{N}]\.\p{L}/u;
 
 /**
@@ -86,7 +86,7 @@ function hideIn({ words, gaps }: Line, { people, companies }: Names): string {
     if (!people.has(folded) && !companies.has(asCompany(word))) return false;
     if (inAddress) return true;
     const capitalSaysNothing = isHeading || place === 0 || ENDS.test(gaps[place] ?? "");
-    return CAPITAL.test(word) && !(capitalSaysNothing && namesThatAreWords.has(folded));
+    return CAPITAL.test(word) && !(capitalSaysNothing && ambiguousNames.has(folded));
   };
   return gaps
     .map((gap, place) => {

@@ -13,7 +13,7 @@ import type { ReviewRow } from "./tables.ts";
 /** `language`: of the titles that they read. */
 export type Reviewer = Pick<Actor, "staffId" | "name" | "role"> & { language: Language };
 
-/** Of the role reviewer: they read what is assigned to them, write to no speaker, and decide nothing. */
+/** True for the role reviewer: they read what is assigned to them, write to no speaker, and decide nothing. */
 export const onlyReviews = ({ role }: Pick<Reviewer, "role">): boolean => role === "reviewer";
 
 /** The call names them for its track. */

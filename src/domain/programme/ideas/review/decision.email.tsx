@@ -1,7 +1,7 @@
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
-import { harmlessText } from "#domain/platform/mail/strangers-text.ts";
+import { harmlessText } from "#domain/platform/mail/untrusted-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";

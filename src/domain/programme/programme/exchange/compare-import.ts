@@ -3,7 +3,7 @@ import { type ImportMapping, LEAVE, MAKE } from "#contract/organiser/programme/i
 import type { ImportAsks } from "#contract/organiser/programme/import-preview.ts";
 import { usualLength } from "#contract/schedule/usual-length.ts";
 import { speakerRowOf } from "./compare-speakers.ts";
-import { type DraftSession, findSessions, type KnownPerson, tellPeople } from "./find-known.ts";
+import { type DraftSession, findSessions, type KnownPerson, matchPeople } from "./find-known.ts";
 import { folded, type ImportedSession } from "./imported-session.ts";
 import type { Named } from "./make-names.ts";
 import { mergeOf } from "./merge-record.ts";
@@ -14,7 +14,7 @@ import { answerIn } from "./source/source-fields.ts";
 import { saidOnce, textsByLanguage } from "./texts-by-language.ts";
 
 /** The draft, and what an editor said of the file. */
-export interface Understood {
+export interface ImportInput {
   draft: KnownDraft;
   mapping: ImportMapping;
   /** The values that files had last, by the ids of the sessions and of the speakers. */
@@ -31,13 +31,13 @@ export interface Understood {
  */
 export function compareImport(
   { sessions, people, refused, counts }: ImportedContent,
-  { draft, mapping, bases, photos, isOnDays }: Understood,
+  { draft, mapping, bases, photos, isOnDays }: ImportInput,
   firstDay: Date,
 ): { rows: PlannedRow[]; asked: ImportAsks["people"] } {
   const ofRefused = refused.map((one) => ({ ...one, ownId: null, speakers: null }));
   const ofRows = findSessions(draft, [...sessions, ...ofRefused]);
   const found = sessions.map((session, place) => ({ session, known: ofRows[place] ?? null }));
-  const told = tellPeople(people, found, draft, mapping);
+  const told = matchPeople(people, found, draft, mapping);
   const seen = new Set(ofRows.map((known) => known?.id));
   const ofSessions = found.flatMap(({ session, known }, place) => {
     const row = rowOf(session, known, { draft, mapping, bases, isOnDays }, told, firstDay);
@@ -114,7 +114,7 @@ function placeIn(
 function furtherStages(
   { stage: own, moreStages }: ImportedSession,
   known: DraftSession | null,
-  { draft, mapping, bases }: Pick<Understood, "draft" | "mapping" | "bases">,
+  { draft, mapping, bases }: Pick<ImportInput, "draft" | "mapping" | "bases">,
   stage: Named | undefined,
 ): { ids: number[] | null; unknown: string[] } {
   const before = known && bases.events.get(known.id)?.more_stages;
@@ -129,7 +129,7 @@ function furtherStages(
 function rowOf(
   session: ImportedSession,
   known: DraftSession | null,
-  { draft, mapping, bases, isOnDays }: Omit<Understood, "photos">,
+  { draft, mapping, bases, isOnDays }: Omit<ImportInput, "photos">,
   told: readonly KnownPerson[],
   firstDay: Date,
 ): Omit<PlannedRow, "key"> {

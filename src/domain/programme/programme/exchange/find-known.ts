@@ -10,7 +10,7 @@ type Findable = Pick<ImportedSession, "ownId" | "externalId" | "title" | "speake
 
 /**
  * The edition's session of each row: by our id or the other tool's, then by title and speakers, else by a title that only one has.
- * Whom the other tool calls by another id is another session, and two rows of a file are never one.
+ * A row with another id of the other tool is another session, and two rows of a file are never one.
  */
 export function findSessions(
   draft: Pick<Draft, "sessions" | "speakers">,
@@ -61,7 +61,7 @@ export function findSessions(
   return found;
 }
 
-/** Who a person of the file is here. `ask`: a name alone says it, so an editor does. */
+/** The speaker here who a person of the file is. `ask`: a name alone says so, so an editor decides. */
 export interface KnownPerson {
   speaker: DraftSpeaker | null;
   ask: ImportAsks["people"][number] | null;
@@ -72,7 +72,7 @@ export interface KnownPerson {
  * editor's answer, or since a session that has this speaker names them. The editor is asked about a person
  * with a name alone.
  */
-export function tellPeople(
+export function matchPeople(
   people: readonly ImportedSpeaker[],
   found: readonly { session: ImportedSession; known: DraftSession | null }[],
   draft: Pick<Draft, "speakers">,

@@ -12,7 +12,7 @@ import { answerIn } from "./source/source-fields.ts";
 export interface Named {
   id: number;
   name: string;
-  /** Of a session type that has a length of its own. */
+  /** The usual length of a session type that has one, in minutes. */
   minutes?: number | null;
 }
 

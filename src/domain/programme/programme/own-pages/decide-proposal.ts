@@ -93,7 +93,7 @@ export function reopenProposal(
   return db.transaction(async (tx) => {
     await lockContent(tx);
     const proposal = await lockProposal(tx, table, id);
-    // Who proposes holds it as well: another proposal is there, or comes after this one.
+    // The proposing owner locks it as well: another proposal is there, or comes after this one.
     await lockOwner(tx, pages, proposal.ownerId);
     if (proposal.state !== "decided" || proposal.version !== version) throw decidedMeanwhile();
     const record = await requireRecord(tx, records, proposal.ownerId);

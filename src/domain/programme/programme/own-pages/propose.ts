@@ -13,7 +13,7 @@ import type { Proposals } from "./tables.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 interface Proposed {
-  /** Of the public record that the owner saw. */
+  /** The version of the public record that the owner saw. */
   version: number;
   /** When the proposal was sent that the owner saw waiting; null: none waited. Left out: whichever waits is replaced. */
   proposal_sent_at?: string | null | undefined;

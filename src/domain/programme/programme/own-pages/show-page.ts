@@ -59,7 +59,7 @@ export async function showSpeakerPage(
   };
 }
 
-/** Of a public edition: one who waits for a session is not shown before. */
+/** True where visitors of a public edition see the speaker: one who waits for a session is not shown before. */
 async function isOnSite(reads: Reads, speakerId: number): Promise<boolean> {
   const shown = await reads
     .select({ id: speakers.id })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Sight } from "#contract/organiser/programme/programme-records.ts";
+import type { SiteState } from "#contract/organiser/programme/programme-records.ts";
 import type { Reads } from "#db/transaction.ts";
 import { eventSpeakers, eventStages, events } from "../tables.ts";
 import { programmeVersions, publishedEvents } from "./tables.ts";
@@ -8,7 +8,7 @@ import { programmeVersions, publishedEvents } from "./tables.ts";
 export async function findOnSite(
   reads: Reads,
   ids: readonly number[],
-): Promise<Map<number, { on_site: Sight }>> {
+): Promise<Map<number, { on_site: SiteState }>> {
   const speakers = sql`array(select ${eventSpeakers.speakerId} from ${eventSpeakers}
     where ${eventSpeakers.eventId} = ${events.id} order by ${eventSpeakers.position})`;
   const further = sql`array(select ${eventStages.stageId} from ${eventStages}
@@ -32,7 +32,7 @@ export async function findOnSite(
     .from(events)
     .leftJoin(publishedEvents, eq(publishedEvents.eventId, events.id))
     .where(inArray(events.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, { on_site: sightOf(row) }]));
+  return new Map(rows.map((row) => [row.id, { on_site: siteStateOf(row) }]));
 }
 
 interface Standing {
@@ -43,7 +43,7 @@ interface Standing {
   hasVersion: boolean;
 }
 
-function sightOf({ state, scheduled, isPublished, isSame, hasVersion }: Standing): Sight {
+function siteStateOf({ state, scheduled, isPublished, isSame, hasVersion }: Standing): SiteState {
   if (state !== "confirmed") return "hidden";
   if (isPublished) return scheduled && isSame ? "shown" : "waiting";
   if (!scheduled) return "hidden";

@@ -1,4 +1,4 @@
-import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
+import { harmlessName } from "#domain/platform/mail/untrusted-text.ts";
 import type { DocumentKind } from "#outside/invoices/invoices.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { Fact, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";

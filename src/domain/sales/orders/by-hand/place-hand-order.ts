@@ -13,10 +13,10 @@ import type { BilledPerson } from "../billed-person.ts";
 import { findByIdempotencyKey, findOrder } from "../find-orders.ts";
 import { assembleDraft, type OrderDraft } from "../placing/draft-order.ts";
 import { soldOut } from "../placing/order-rules.ts";
-import { untilCertain } from "../placing/place-order.ts";
+import { retryPlacing } from "../placing/place-order.ts";
 import { type PlacingOutcome, placeOrders } from "../placing/place-orders.ts";
 import { type HandOrderRow, handOrders, type OrderRow } from "../tables.ts";
-import { untilPriced } from "../until-priced.ts";
+import { retryPricing } from "../retry-pricing.ts";
 import { writeBilledTo } from "../write-billed-to.ts";
 import type { HandPrices } from "./price-hand-order.ts";
 
@@ -62,7 +62,7 @@ export async function placeHandOrder(
   wanted: HandOrder,
   then: Then,
 ): Promise<{ order: OrderRow; repeated: boolean }> {
-  return untilPriced(async () => {
+  return retryPricing(async () => {
     const catalogue = await catalogueOf(ctx.db, wanted.edition);
     const priced = await wanted.price(catalogue);
     requireAmount(priced, wanted.amount);
@@ -102,7 +102,7 @@ async function insert(
   const now = ctx.clock.now();
   let draft: OrderDraft | null = null;
   try {
-    const outcome = await untilCertain(() =>
+    const outcome = await retryPlacing(() =>
       ctx.db.transaction(async (tx) => {
         const { buyerId, ids } = await findOrCreatePeople(tx, {
           buyer: wanted.buyer.email,

@@ -42,6 +42,7 @@ async function requireCoupon(reads: Reads, editionId: number, code: string, now:
   return { id, discount: await findDiscount(reads, { editionId, id }, now) };
 }
 
+/** Throws `not_found`, `ticket_not_on_sale`, each naming its line. */
 export function chooseHandLines(
   { tickets }: Catalogue,
   wanted: readonly Wanted[],

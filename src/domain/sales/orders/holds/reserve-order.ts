@@ -14,10 +14,10 @@ import { findByIdempotencyKey } from "../find-orders.ts";
 import { awaitReference } from "../multibanco/await-reference.ts";
 import { draftOrder, type OrderDraft, type OrderTerms } from "../placing/draft-order.ts";
 import { soldOut } from "../placing/order-rules.ts";
-import { type OwnOutcome, placeOrder, untilCertain } from "../placing/place-order.ts";
+import { type OwnOutcome, placeOrder, retryPlacing } from "../placing/place-order.ts";
 import { placeOrders } from "../placing/place-orders.ts";
 import { settleEarlierOrders } from "../placing/settle-earlier-orders.ts";
-import { untilPriced } from "../until-priced.ts";
+import { retryPricing } from "../retry-pricing.ts";
 import { copyAccountAnew } from "../write-billed-to.ts";
 import { holdsExhausted } from "./unpaid-holds.ts";
 
@@ -34,7 +34,7 @@ export interface ReservedOrder {
  */
 export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<ReservedOrder> {
   let catalogue = await cachedCatalogue(ctx.db);
-  return untilPriced(async () => {
+  return retryPricing(async () => {
     const priced = await price(ctx, terms, catalogue);
     if ("repeated" in priced) return priced;
     const outcome = await place(ctx, priced);
@@ -107,7 +107,7 @@ function placeAnd(
   priced: OrderDraft,
   then: (tx: Transaction) => Promise<unknown>,
 ): Promise<OwnOutcome> {
-  return untilCertain(() =>
+  return retryPlacing(() =>
     ctx.db.transaction(async (tx) => {
       const outcomes = await placeOrders(tx, [priced]);
       if (outcomes[0]?.kind === "placed") await then(tx);

@@ -16,7 +16,7 @@ export async function sendUnpaidMail(ctx: AppContext, { paymentId }: { paymentId
   await mailUnpaid(ctx, unpaid, unpaid.payment.endedAs === "declined" ? "declined" : "timed_out");
 }
 
-/** Who waits days orders other things meanwhile; a reference that never came was not to be paid. */
+/** A buyer who has days to pay orders other things meanwhile; a reference that never came could not be paid. */
 async function needsNoMail(reads: Reads, { order, payment, referenced }: Unpaid): Promise<boolean> {
   if (await wasTried(reads, order.id, cancelledAbout(payment.id))) return true;
   if (order.source === "multibanco") return !referenced;

@@ -1,7 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { namePerson } from "#domain/people/accounts/name-person.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { giveFreeUnit } from "#domain/sales/wallet/assignments/give-free-unit.ts";
+import { assignUnit } from "#domain/sales/wallet/assignments/assign-unit.ts";
 import { lockPurchaseOfOrder } from "#domain/sales/wallet/own-purchase.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
@@ -32,7 +32,7 @@ export async function assignFreeUnit(
     const note = { email, fullName, company: "", namedBy: buyerId, now };
     const { id: signupId } = await namePerson(tx, note, { replace: true });
     const giverId = signupId === buyerId ? null : buyerId;
-    const { id: assignment } = await giveFreeUnit(tx, ctx, { purchase, unit, signupId, giverId, language });
+    const { id: assignment } = await assignUnit(tx, ctx, { purchase, unit, signupId, giverId, language });
     const audit_id = await recordStaffChange(tx, actor, order, now, {
       event: "attendee_changed",
       detail: { assignment, unit, assigned: 1 },

@@ -83,7 +83,7 @@ async function listFound(tx: Reads, matching: SQL, isWide: boolean, { sort, offs
   return { ...upTo(max, Number(rows[0]?.count)), results: rows.filter(({ id }) => id !== null).map(shown) };
 }
 
-/** What was counted as far as one more than `max`; null: all. */
+/** Counts up to one more than `max`; null: all. */
 function upTo(max: number | null, found: number): { count: number; counted_all: boolean } {
   const hasMore = max !== null && found > max;
   return { count: hasMore ? max : found, counted_all: !hasMore };

@@ -74,7 +74,7 @@ function waysByIds(codes: CodeSigner, typed: string): SQL[] {
   if (SUM.test(sum))
     ways.push(sql`select id from orders where total_cents = ${Number(sum.replaceAll(/\D/g, ""))}`);
   const phone = phoneDigits(typed);
-  // Which the buyer gave to the payment alone.
+  // The buyer gave this number to the payment alone.
   if (phone)
     ways.push(
       sql`select order_id from payments where phone_number <> '' and translate(phone_number, ' +().-', '') like ${`%${phone}`}`,

@@ -15,7 +15,7 @@ export type OwnOutcome = Exclude<PlacingOutcome, { kind: "crowded" }>;
  */
 export async function placeOrder(db: Database, draft: OrderDraft): Promise<OwnOutcome> {
   const outcome = await placeTogether(db, draft);
-  return outcome.kind === "crowded" ? untilCertain(() => placeOrders(db.single, [draft])) : outcome;
+  return outcome.kind === "crowded" ? retryPlacing(() => placeOrders(db.single, [draft])) : outcome;
 }
 
 const CROWDED = { kind: "crowded" } as const;
@@ -33,7 +33,7 @@ const placeTogether = batched<Database, OrderDraft, PlacingOutcome>(
 );
 
 /** Places one order in a statement of its own, again while others' orders break it. */
-export async function untilCertain(place: () => Promise<PlacingOutcome[]>): Promise<OwnOutcome> {
+export async function retryPlacing(place: () => Promise<PlacingOutcome[]>): Promise<OwnOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const [outcome] = await place();

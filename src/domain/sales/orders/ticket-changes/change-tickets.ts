@@ -18,7 +18,7 @@ import { completeHandOrder } from "#domain/sales/orders/by-hand/complete-hand-or
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { lockCurrent } from "#domain/sales/orders/lock-order.ts";
 import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
-import { untilPriced } from "#domain/sales/orders/until-priced.ts";
+import { retryPricing } from "#domain/sales/orders/retry-pricing.ts";
 import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
 import { type Catalogue, catalogueOf } from "#domain/sales/shop/catalogue.ts";
 import { findUnits, lockUnits, type Unit } from "#domain/sales/wallet/unassign-units.ts";
@@ -80,7 +80,7 @@ export async function changeTickets(
   const order = await findOrder(ctx.db.read, orderId);
   if (!order) throw new Problem("not_found", "There is no such order");
   const requestHash = hashJson({ ...wanted, order: order.id });
-  return untilPriced(async () => {
+  return retryPricing(async () => {
     const catalogue = await catalogueOf(ctx.db, order.editionId);
     try {
       return await ctx.db.transaction((tx) =>

@@ -10,7 +10,7 @@ import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
 import { writeBilledTo } from "#domain/sales/orders/write-billed-to.ts";
 import type { RefundPlan } from "#domain/sales/refunds/plan-refund.ts";
 import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
-import { handOverQuotas } from "#domain/sales/shop/reserve-quotas.ts";
+import { transferQuotas } from "#domain/sales/shop/reserve-quotas.ts";
 import { endUsedOffer } from "#domain/sales/waiting-list/return-offer.ts";
 import type { ChangePlan } from "./plan-change.ts";
 import { unitsMoved, unitsWanted } from "./require-in-stock.ts";
@@ -82,7 +82,7 @@ async function handOver(
   );
   const reservedQuotas = Object.fromEntries(left.filter(([, units]) => units > 0));
   await tx.update(orders).set({ reservedQuotas }).where(sql`${orders.id} = ${order.id}`);
-  await handOverQuotas(tx, moved);
+  await transferQuotas(tx, moved);
   return reservedQuotas;
 }
 

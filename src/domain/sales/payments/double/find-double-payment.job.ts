@@ -4,7 +4,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findLines } from "#domain/sales/orders/find-orders.ts";
 import { lockOrder } from "#domain/sales/orders/lock-order.ts";
-import { tellOfCancelling } from "#domain/sales/orders/mails/tell-of-cancelling.ts";
+import { queueCancelledMail } from "#domain/sales/orders/mails/queue-cancelled-mail.ts";
 import { recordEvents } from "#domain/sales/orders/order-events.ts";
 import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
 import { endAndAsk } from "../ask-provider.ts";
@@ -58,7 +58,7 @@ async function endSecond(ctx: AppContext, { currentPaymentId }: OrderRow): Promi
   // No page is open for days, and its buyer may be about to pay.
   if (waitsForDays(attempt.payment.method))
     await ctx.db.transaction((tx) =>
-      tellOfCancelling(tx, ctx, { paymentId: currentPaymentId, end: "paid_before" }),
+      queueCancelledMail(tx, ctx, { paymentId: currentPaymentId, end: "paid_before" }),
     );
   await endAndAsk(ctx, attempt, "job");
 }

@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import { tellOfCancelling } from "#domain/sales/orders/mails/tell-of-cancelling.ts";
+import { queueCancelledMail } from "#domain/sales/orders/mails/queue-cancelled-mail.ts";
 import { waitsForPayment } from "#domain/sales/orders/order-rules.ts";
 import { endAndAsk } from "#domain/sales/payments/ask-provider.ts";
 import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
@@ -28,7 +28,7 @@ export async function cancelUnpaidOrder(
       label: order.code,
       before: { state: order.state },
     });
-    await tellOfCancelling(tx, ctx, { paymentId: attempt.payment.id, end: "by_staff" });
+    await queueCancelledMail(tx, ctx, { paymentId: attempt.payment.id, end: "by_staff" });
   });
   const { order: settled } = await endAndAsk(ctx, attempt, "organiser");
   return { state: settled.state };

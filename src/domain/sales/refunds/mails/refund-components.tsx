@@ -18,7 +18,7 @@ const reasonMessages: Record<RefundReason, () => string> = {
   difference: m.mail_refund_changed,
 };
 
-/** What a refund is for, and what became of the order's tickets. */
+/** A refund's reason, and the state of the order's tickets after it. */
 export interface RefundCause {
   reason: RefundReason;
   /** The units taken back, such as `2 × Passe geral|6 dias`; none where the money alone goes back. */

@@ -35,7 +35,7 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
   const comesBack = byHand ? m.mail_refund_done_subject : m.mail_refund_subject;
   const subject = amountCents > 0 ? comesBack() : m.mail_refund_free_subject();
   const whole = boughtNothing.includes(reason) && tickets.length === 0;
-  // Who paid twice has the tickets of the first payment.
+  // A buyer who paid twice has the tickets of the first payment.
   const hasTickets = hasTicketsLeft || reason === "paid_twice";
   const [preview, title] =
     amountCents > 0

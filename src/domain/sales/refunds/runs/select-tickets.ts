@@ -9,7 +9,7 @@ interface NamedTicket {
   name: string;
 }
 
-/** The tickets that a selection means, and those that open its session beside others. Throws `not_found`. */
+/** The tickets that a selection means, and those that open its session beside others. Throws `not_found`, `invalid_input`. */
 export async function selectTickets(
   reads: Reads,
   editionId: number,

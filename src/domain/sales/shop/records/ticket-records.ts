@@ -92,7 +92,7 @@ export const ticketRecords = recordKind({
   pictures: ["cover"],
   rich: ["description"],
   // Only visitors who were given its address find a hidden ticket.
-  drawsId: async (tx, { ticket_type }) => {
+  hasRandomId: async (tx, { ticket_type }) => {
     const [type] = await tx
       .select()
       .from(ticketTypes)

@@ -6,7 +6,7 @@ import { findGivenNames } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { showAssignment } from "../purchases.ts";
-import { giveFreeUnit } from "./give-free-unit.ts";
+import { assignUnit } from "./assign-unit.ts";
 
 /**
  * Assigns the next free unit of a purchase to a person; a mail tells them, unless they are the buyer. Locks the
@@ -25,7 +25,7 @@ export async function assignTicket(
     const buyerId = caller.signup?.id;
     if (!buyerId) throw new Problem("not_found", "There is no such purchase");
     const { language } = caller;
-    const made = await giveFreeUnit(tx, ctx, { purchase, signupId, giverId: buyerId, language });
+    const made = await assignUnit(tx, ctx, { purchase, signupId, giverId: buyerId, language });
     const people = await findSignups(tx, [signupId]);
     return showAssignment(made, people, await findGivenNames(tx, [buyerId], [signupId]), buyerId);
   });

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
-import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
+import { harmlessName } from "#domain/platform/mail/untrusted-text.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";

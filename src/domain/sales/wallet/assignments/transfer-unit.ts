@@ -12,7 +12,7 @@ import type { PurchaseRow } from "../own-purchase.ts";
 import { endCodesWithoutTickets } from "../revoke-holders-codes.ts";
 import { assignments } from "../tables.ts";
 import { findTicketNumber } from "../ticket-number.ts";
-import { alreadyAssigned } from "./give-free-unit.ts";
+import { alreadyAssigned } from "./assign-unit.ts";
 import { queueAssignedMail } from "./queue-assigned-mail.ts";
 
 type AssignmentRow = typeof assignments.$inferSelect;

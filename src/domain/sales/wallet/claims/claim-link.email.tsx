@@ -1,4 +1,4 @@
-import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
+import { harmlessName } from "#domain/platform/mail/untrusted-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ButtonAndLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";

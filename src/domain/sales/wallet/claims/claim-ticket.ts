@@ -13,7 +13,7 @@ import { checkAnswers } from "#domain/sales/questions/check-answers.ts";
 import { findQuestionsOf } from "#domain/sales/questions/find-questions.ts";
 import { storeAnswers } from "#domain/sales/questions/store-answers.ts";
 import { requireNotOver } from "#domain/sales/shop/tickets/wallet-tickets.ts";
-import { alreadyAssigned } from "../assignments/give-free-unit.ts";
+import { alreadyAssigned } from "../assignments/assign-unit.ts";
 import { queueAssignedMail } from "../assignments/queue-assigned-mail.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";

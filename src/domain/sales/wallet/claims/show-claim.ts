@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import type { ClaimOffer } from "#contract/wallet/claims.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
-import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
+import { harmlessName } from "#domain/platform/mail/untrusted-text.ts";
 import { ownerOfOrder } from "#domain/sales/orders/order-owner.ts";
 import { findQuestionsOf, showQuestion } from "#domain/sales/questions/find-questions.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";

@@ -8,7 +8,7 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import type { EventPass } from "#outside/passes/passes.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { editionName, handOnUntil } from "./ticket-labels.ts";
+import { editionName, transferableUntil } from "./ticket-labels.ts";
 import { inTicketZone } from "./ticket-zone.ts";
 
 export const eventPass = (ticketDocument: TicketDocument): EventPass =>
@@ -45,7 +45,7 @@ function passOf(ticketDocument: TicketDocument): EventPass {
       where: m.document_where(),
       handOn: m.document_hand_on_title(),
     },
-    handOn: m.document_hand_on({ date: handOnUntil(ticketDocument), url }),
+    handOn: m.document_hand_on({ date: transferableUntil(ticketDocument), url }),
     language: languageTag(getLocale()),
     seed: edition.seed,
     logo: ticketDocument.logo,

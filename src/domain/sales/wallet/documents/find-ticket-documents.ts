@@ -5,7 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { nameFor } from "#domain/people/accounts/named-people.ts";
 import type { SignupRow } from "#domain/people/accounts/signups.ts";
 import { readLogos } from "#domain/platform/current-edition/edition-logo.ts";
-import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
+import { harmlessName } from "#domain/platform/mail/untrusted-text.ts";
 import { findTicketOfEdition } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
 import { ticketNumber } from "../ticket-number.ts";

@@ -7,7 +7,7 @@ import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
 /** Until when it may be handed on, and by whose clocks. Threads that no build has put facts into draw the same. */
-export const handOnUntil = ({ reassignUntil }: Pick<TicketDocument, "reassignUntil">): string =>
+export const transferableUntil = ({ reassignUntil }: Pick<TicketDocument, "reassignUntil">): string =>
   `${longDay(reassignUntil)}, ${clockTime(reassignUntil)} (${siteFact("zone", getLocale())})`;
 
 export const editionName = ({ edition }: Pick<TicketDocument, "edition">): string => editionTitle(edition);

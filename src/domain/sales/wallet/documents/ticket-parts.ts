@@ -8,7 +8,7 @@ import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { handOnUntil } from "./ticket-labels.ts";
+import { transferableUntil } from "./ticket-labels.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -83,7 +83,7 @@ const timeOf = ({ start, end }: NamedEvent) =>
 function notesOf(doc: Doc, data: TicketDocument, width: number): Part[] {
   const { publicUrl, edition } = data;
   const page = new URL(pageLink(publicUrl, paths.profile()));
-  const date = handOnUntil(data);
+  const date = transferableUntil(data);
   const note = (title: string, text: string) =>
     partOf("P", [layoutText(doc, title, styles.title, width), layoutText(doc, text, styles.note, width)], 0);
   return [

@@ -127,7 +127,7 @@ function drawHead(writer: DocumentWriter, { edition, ticket, logo, accent }: Tic
   const small = { face: "mono", size: 10, leading: 1.5, colour: accent ?? inks.bright } as const;
   const [city, days] = [edition.city, daySpan(first, last)].map((text) => text.toUpperCase());
   const inOne = layoutText(doc, `${city} // ${days}`, small, room);
-  // Of a long city's name the end is lost, rather than the days.
+  // A long city's name loses its end, rather than the days.
   const lines =
     inOne.lines === 1 ? [inOne] : [city, days].map((text = "") => layoutText(doc, text, small, room, 1));
   const linesTop = y + height - 23 - lines.length * LINE;

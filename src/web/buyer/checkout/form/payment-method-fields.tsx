@@ -19,7 +19,7 @@ export interface LastDays {
   multibanco: string | null;
 }
 
-/** What the shop takes of MB WAY and card, and what is paid within days where all the tickets are; for MB WAY the phone that confirms. */
+/** The choice of payment methods: the shop's, and those within days where all tickets offer them; for MB WAY the phone that confirms. */
 export function PaymentMethodFields({ until }: { until: LastDays }) {
   const { control, setValue } = useFormContext<CheckoutForm>();
   const { card_wallets: wallets, ways_to_pay: ways } = useEdition();

@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { formatEuros, formatShare } from "#web/ui/money/euros.ts";
 import { eventTime } from "#web/ui/time/event-time.ts";
 
-/** What cancelling a ticket does, before its buyer confirms it. `theirs`: it is assigned to another person. */
+/** Says the effect of cancelling a ticket, before its buyer confirms it. `theirs`: it is assigned to another person. */
 export function cancelMessage(quote: Cancellation, theirs: boolean): string {
   return [
     moneyMessage(quote),

@@ -140,13 +140,13 @@ function Question({ row }: { row: string }) {
   );
 }
 
-/** Who reviews what: a list for themselves, no permission. */
+/** The reviewers by track: a list for themselves, no permission. */
 function Reviewers() {
   const { data } = useQuery(organiserQueries.sessionProposals.reviewers.queryOptions({ input: {} }));
   const tracks = useOptions(tracksKind);
   const named = (useWatch({ name: "reviewers" }) ?? []) as CallReviewer[];
   const known = data?.results ?? [];
-  // Who is no member any more stays named until an editor takes them out.
+  // A former member stays named until an editor takes them out.
   const gone = named.filter(({ email }) => !known.some((one) => one.email === email));
   const staff = [...known, ...gone.map(({ email }) => ({ email, name: email }))];
   const isFree = (one: { email: string }) => !named.some(({ email }) => email === one.email);

@@ -62,7 +62,7 @@ export function ProposalStatus<Page>({
   );
 }
 
-/** What was sent of them: to be copied, corrected and sent again. */
+/** The values that were sent: to be copied, corrected and sent again. */
 function DeclinedTexts({ values }: { values: Partial<Record<string, string>> }) {
   const texts = Object.entries(values).filter(([, text]) => text && !text.startsWith("/pictures/"));
   if (texts.length === 0) return null;

@@ -10,7 +10,7 @@ import {
 import { memo, useCallback, useMemo, useRef, useState } from "react";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
-import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
+import { scheduledOf, scheduleFactsOf } from "#contract/schedule/schedule-facts-of.ts";
 import { m } from "#messages/messages.js";
 import { describeConflict } from "./conflicts/describe-conflict.ts";
 import { DayCards } from "./day-cards.tsx";
@@ -73,12 +73,12 @@ export const Board = memo(function Board({
   const whole = useWholeColumns(schedule, day, grid.cards, unscheduled.length > 0);
   const { columns, weight } = useMemo(() => columnsOf(schedule.stages, whole), [schedule.stages, whole]);
   const detailOf = useMemo(() => detailsOf(schedule), [schedule]);
-  const world = useMemo(() => worldOf(schedule), [schedule]);
+  const facts = useMemo(() => scheduleFactsOf(schedule), [schedule]);
   const placed = useMemo(() => scheduledOf(schedule.sessions), [schedule]);
-  const found = moving && !moving.out ? conflictsAt(moving.session, moving.place, placed, world) : [];
+  const found = moving && !moving.out ? conflictsAt(moving.session, moving.place, placed, facts) : [];
 
   const say = (place: Place, session: DraftSession) => {
-    const words = conflictsAt(session, place, placed, world).map((one) => describeConflict(one, schedule));
+    const words = conflictsAt(session, place, placed, facts).map((one) => describeConflict(one, schedule));
     setSaid(
       [placeText(place, schedule), words.length > 0 ? words.join("; ") : m.schedule_no_conflict()].join(". "),
     );

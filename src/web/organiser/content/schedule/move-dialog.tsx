@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
-import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
+import { scheduledOf, scheduleFactsOf } from "#contract/schedule/schedule-facts-of.ts";
 import { m } from "#messages/messages.js";
 import { formatLongDay } from "#web/ui/time/format-time.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
@@ -32,9 +32,9 @@ export function MoveDialog({
   const minutes = minutesOn(day, place.start);
   const [clock, setClock] = useState(clockText(minutes));
   const length = (place.end - place.start) / MINUTE_MS;
-  const world = useMemo(() => worldOf(schedule), [schedule]);
+  const facts = useMemo(() => scheduleFactsOf(schedule), [schedule]);
   const others = useMemo(() => scheduledOf(schedule.sessions), [schedule]);
-  const conflicts = conflictsAt(session, place, others, world);
+  const conflicts = conflictsAt(session, place, others, facts);
   const unchanged = session.scheduled && samePlace(place, own);
   const move = (to: Move) => {
     onMove(session, to);

@@ -1,6 +1,6 @@
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { type Conflict, conflictsOf } from "#contract/schedule/conflicts.ts";
-import type { ScheduledSession, ScheduleWorld } from "#contract/schedule/schedule-world.ts";
+import type { ScheduledSession, ScheduleFacts } from "#contract/schedule/schedule-facts.ts";
 import { clockStart, MINUTE_MS, minutesOn, STEP_MINUTES } from "./day-clock.ts";
 
 /** A session's place now, or a possible new one. Moments in ms. */
@@ -27,7 +27,7 @@ export type MovedFields = Partial<
   Pick<DraftSession, "start_time" | "end_time" | "stage" | "more_stages" | "scheduled">
 >;
 
-/** What brings the session, as it is now, to a place: nothing that a move leaves alone is sent. */
+/** The fields that bring the session, as it is now, to a place: nothing that a move leaves alone is sent. */
 export function movedFields(now: DraftSession, wanted: Place | null): MovedFields {
   if (!wanted) return { scheduled: false };
   const own = placeOf(now);
@@ -99,10 +99,10 @@ export function conflictsAt(
   session: DraftSession,
   place: Place,
   others: readonly ScheduledSession[],
-  world: ScheduleWorld,
+  facts: ScheduleFacts,
 ): Conflict[] {
   if (session.state === "cancelled") return [];
   const { id, speakers, seats } = session;
   const there = { id, speakers, seats, more_stages: furtherStagesAt(session, place.stage), ...place };
-  return conflictsOf(there, others, world);
+  return conflictsOf(there, others, facts);
 }

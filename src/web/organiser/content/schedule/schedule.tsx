@@ -3,7 +3,7 @@ import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { type Conflict, findConflicts } from "#contract/schedule/conflicts.ts";
-import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
+import { scheduledOf, scheduleFactsOf } from "#contract/schedule/schedule-facts-of.ts";
 import { m } from "#messages/messages.js";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
@@ -17,7 +17,7 @@ import { ConflictList } from "./conflicts/conflict-list.tsx";
 import { DayBar } from "./day-bar.tsx";
 import { dayAt, isAside } from "./day-clock.ts";
 import { DayList } from "./day-list.tsx";
-import { MeanwhileNote } from "./meanwhile-note.tsx";
+import { ConcurrentChangeNote } from "./concurrent-change-note.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { OutsideMark } from "./outside-mark.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -63,7 +63,7 @@ function Editor({
   const [openedId, setOpenedId] = useState<number | null>(null);
   const day = schedule.days.find((one) => one.day === chosen)?.day ?? firstDayWithSessions(schedule);
   const conflicts = useMemo(
-    () => findConflicts(scheduledOf(schedule.sessions), worldOf(schedule)),
+    () => findConflicts(scheduledOf(schedule.sessions), scheduleFactsOf(schedule)),
     [schedule],
   );
   // The day's button answers at once; its grid of many sessions follows.
@@ -120,7 +120,7 @@ function Editor({
         </KitButton>
       </ScreenHeader>
       {meanwhile && (
-        <MeanwhileNote meanwhile={meanwhile} schedule={schedule} onMove={move} onDismiss={dismiss} />
+        <ConcurrentChangeNote meanwhile={meanwhile} schedule={schedule} onMove={move} onDismiss={dismiss} />
       )}
       <DayBar schedule={schedule} day={day} conflicts={bySession} onDay={setDay} />
       {wide ? (

@@ -15,7 +15,7 @@ const REFRESH_MS = 15_000;
 export type Move = Place | null;
 
 /** A move that was not saved: another editor had changed the session. */
-export interface Meanwhile {
+export interface ConcurrentChange {
   session: DraftSession;
   wanted: Move;
 }
@@ -25,7 +25,7 @@ export function useSchedule(edition: number) {
   const client = useQueryClient();
   const options = organiserQueries.schedule.read.queryOptions({ input: { edition } });
   const query = useQuery({ ...options, refetchInterval: REFRESH_MS });
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const [meanwhile, setMeanwhile] = useState<ConcurrentChange | null>(null);
   const saving = useRef(Promise.resolve());
   const undoable = useRef<number[]>([]);
   const lastNotice = useRef<string | null>(null);

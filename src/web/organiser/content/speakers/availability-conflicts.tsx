@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { conflictsOf } from "#contract/schedule/conflicts.ts";
-import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
+import { scheduledOf, scheduleFactsOf } from "#contract/schedule/schedule-facts-of.ts";
 import { m } from "#messages/messages.js";
 import type { Span } from "../../form/inputs/availability-text.ts";
 import { ConflictList } from "../schedule/conflicts/conflict-list.tsx";
@@ -30,9 +30,9 @@ export function AvailabilityConflicts({
   const conflicts = useMemo(() => {
     const others = schedule.speakers.filter(({ id }) => id !== speaker);
     const own = { id: speaker, name: "", availability: availability && [...availability] };
-    const world = worldOf({ ...schedule, speakers: [...others, own] });
+    const facts = scheduleFactsOf({ ...schedule, speakers: [...others, own] });
     return sessions
-      .flatMap((session) => conflictsOf(session, [], world))
+      .flatMap((session) => conflictsOf(session, [], facts))
       .filter(({ kind, speakers }) => kind === "speaker_unavailable" && speakers.includes(speaker));
   }, [sessions, schedule, speaker, availability]);
   const list = useRef<HTMLElement>(null);

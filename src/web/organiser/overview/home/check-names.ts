@@ -37,7 +37,7 @@ const partNames: Record<string, () => string> = {
 };
 
 /** The parts of a check that are still ours: `Página inicial (12), Sobre (4)`; empty: it names none. */
-export const stillOurs = ({ done, detail }: Check): string =>
+export const defaultParts = ({ done, detail }: Check): string =>
   (done ? "" : String(detail.ours ?? ""))
     .split(", ")
     .map((part) => part.split(" "))

@@ -10,7 +10,7 @@ import { StateMark } from "../../kit/state-mark.tsx";
 import { ScreenPaths, useMe } from "../../shell/staff-context.ts";
 import { offersText } from "../../shop/tickets/offers-text.ts";
 import { checklistQuery } from "../../site/editions/checklist-query.ts";
-import { checkNames, stillOurs } from "./check-names.ts";
+import { checkNames, defaultParts } from "./check-names.ts";
 import { paymentNotes } from "./payment-notes.ts";
 
 /** The screen on which the organiser mends each check. */
@@ -156,7 +156,7 @@ function StillOurs({ check }: { check: Check }) {
     return (
       <span className="block text-muted">{m.organiser_check_own_mails_ours({ count: mailsOf(check) })}</span>
     );
-  const ours = stillOurs(check);
+  const ours = defaultParts(check);
   return ours && <span className="block text-muted">{m.organiser_check_ours({ parts: ours })}</span>;
 }
 

@@ -7,7 +7,7 @@ interface Counted {
   name: string;
   /** The list that shows exactly these. */
   to: string;
-  /** What can be done about them at once. */
+  /** A way to act on all of them at once. */
   action?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export const providerNames = (names: Check["detail"][string] | undefined): strin
     .map(providerName)
     .join(", ");
 
-/** What keeps buyers from paying, though there is a provider. */
+/** The reasons why buyers cannot pay, though there is a provider. */
 export const paymentNotes = ({ silent, refused, unasked, no_account }: Check["detail"]): string =>
   [
     refused && m.organiser_check_payments_refused({ names: providerNames(refused) }),

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
-import { Countries } from "./people-questions.tsx";
-import { Coupons } from "./sale-questions.tsx";
+import { Countries } from "./people-charts.tsx";
+import { Coupons } from "./sales-charts.tsx";
 import { SalesOverTime } from "./sales-over-time.tsx";
 import { TicketSales } from "./ticket-sales.tsx";
 

@@ -5,7 +5,7 @@ import { cumulate } from "./cumulate.ts";
 import type { TableColumn } from "./figures-table.tsx";
 import { formatAmount, formatDay, formatNumber, formatWholeEuros } from "./formats.ts";
 import { YearsChart } from "./lazy-charts.tsx";
-import { Question } from "./question.tsx";
+import { ChartSection } from "./chart-section.tsx";
 
 /** Units and revenue against the edition before this one, by the same days before the beginning. */
 export function SalesOverTime({
@@ -43,7 +43,7 @@ export function SalesOverTime({
   };
   return (
     <>
-      <Question
+      <ChartSection
         title={last_year ? m.organiser_figures_q_units() : m.organiser_figures_q_units_alone()}
         text={text}
         chart={
@@ -58,7 +58,7 @@ export function SalesOverTime({
         label={m.organiser_figures_q_units_alone()}
         rowKey={({ day }) => day}
       />
-      <Question
+      <ChartSection
         title={last_year ? m.organiser_figures_q_net() : m.organiser_figures_q_net_alone()}
         text={formatAmount(totals.net)}
         chart={

@@ -3,7 +3,7 @@ import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { formatNumber } from "./formats.ts";
 import { BarsChart } from "./lazy-charts.tsx";
-import { Question } from "./question.tsx";
+import { ChartSection } from "./chart-section.tsx";
 
 const SHOWN = 12;
 
@@ -22,7 +22,7 @@ export function TicketSales({ figures: { tickets }, netName }: { figures: Figure
     .sort((one, other) => other.value - one.value);
   return (
     <>
-      <Question
+      <ChartSection
         title={m.organiser_figures_q_tickets()}
         chart={<BarsChart label={m.organiser_figures_q_tickets()} format={formatNumber} rows={bars} />}
         rows={sold}
@@ -35,7 +35,7 @@ export function TicketSales({ figures: { tickets }, netName }: { figures: Figure
           { name: netName, amount: ({ net }) => net },
         ]}
       />
-      <Question
+      <ChartSection
         title={m.organiser_figures_q_types()}
         chart={<BarsChart label={m.organiser_figures_q_types()} format={formatNumber} rows={types} />}
         rows={types}

@@ -9,7 +9,7 @@ export const noCompany = () => ({
 type Company = ReturnType<typeof noCompany>;
 type Field = (name: keyof Company) => { value: string; onChange: (value: string) => void };
 
-/** Who types nothing of a company and no address has no country either. */
+/** Without a company and an address there is no country either. */
 export const withoutCountry = <Buyer extends Company>(buyer: Buyer): Buyer =>
   buyer.company || buyer.address || buyer.zip_code || buyer.city ? buyer : { ...buyer, country: "" };
 

@@ -57,7 +57,7 @@ export const siteScreens: readonly Screen[] = [
   {
     path: "words",
     roles: editors,
-    load: () => import("../../site/words/words.tsx"),
+    load: () => import("../../site/texts/site-texts.tsx"),
     nav: { area: "site", label: m.organiser_nav_words, Icon: PagesIcon, keys: "g ;" },
   },
   {

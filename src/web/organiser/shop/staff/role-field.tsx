@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from "#contract/organiser/staff/staff-role
 import { m } from "#messages/messages.js";
 import { roleNames } from "../../shell/account-menu.tsx";
 
-/** What each may is read before one is chosen. */
+/** Each role's permissions are read before one is chosen. */
 export function RoleField({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
   const name = useId();
   return (

@@ -19,7 +19,7 @@ const centsOf = (text: string): number | null => {
 };
 
 /**
- * What a buyer pays, beside the form's `price`, which the shop keeps: typing here works that out. Where none gives exactly what
+ * The price that a buyer pays, beside the form's `price`, which the shop keeps: typing here works that out. Where none gives exactly what
  * is typed, `price` is empty until one of the two nearest is chosen.
  */
 export function PriceWithVat({ vatRate }: { vatRate: number }) {
@@ -100,7 +100,7 @@ export function PriceWithVat({ vatRate }: { vatRate: number }) {
   );
 }
 
-/** Of the ticket's own rate, else the edition's. */
+/** By the ticket's own rate, else the edition's. */
 export function TicketPriceWithVat() {
   const { id } = useCurrentEdition();
   const { data: edition } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } }));

@@ -13,7 +13,7 @@ import { useCurrentEdition } from "../../shell/staff-context.ts";
 /** Turns follow one another by the second. */
 const clock = dateFormat({ timeStyle: "medium" });
 
-/** Who was let in and has ordered, the newest order first: the place, its turn, and the order. */
+/** The visitors who were let in and have ordered, the newest order first: the place, its turn, and the order. */
 export function LetInOrders({ refetchMs }: { refetchMs: number }) {
   const { year } = useCurrentEdition();
   const { data, waiting } = loaded(

@@ -57,7 +57,7 @@ export const statisticNames: Record<string, () => string> = {
   partners: m.organiser_nav_partners,
 };
 
-/** What the site shows of the figures, those that are counted by their fields' names. */
+/** The figures that the site shows, those that are counted by their fields' names. */
 export const statisticsText = (): string =>
   m.organiser_edition_statistics_text({
     counted: countedStatistics.map((name) => statisticNames[name]?.()).join(", "),

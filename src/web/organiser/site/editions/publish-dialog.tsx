@@ -3,7 +3,7 @@ import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel } from "#web/ui/time/event-time.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
-import { checkNames, stillOurs } from "../../overview/home/check-names.ts";
+import { checkNames, defaultParts } from "../../overview/home/check-names.ts";
 import { useEditions } from "../../shell/use-editions.ts";
 import { offersText } from "../../shop/tickets/offers-text.ts";
 
@@ -73,7 +73,7 @@ function Missing({
       <ul className="list-disc pl-5">
         {checks.map((check) => (
           <li key={check.code}>
-            {[checkNames[check.code](), check.code === "look" && stillOurs(check)].filter(Boolean).join(": ")}
+            {[checkNames[check.code](), check.code === "look" && defaultParts(check)].filter(Boolean).join(": ")}
           </li>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import { callsKind } from "../../content/calls/calls-kind.ts";
 import * as content from "../../content/kinds.ts";
 import type { Kind, RecordRow } from "../../records/record-kind.ts";
 import { questionsKind, ticketsKind, ticketTypesKind } from "../../shop/shop-kinds.ts";
-import { ourText } from "../words/our-texts.ts";
-import { wordName } from "../words/word-names.ts";
+import { defaultText } from "../texts/default-texts.ts";
+import { textName } from "../texts/text-names.ts";
 
 /** The records whose texts visitors read. */
 export const textKinds = [
@@ -14,10 +14,10 @@ export const textKinds = [
   ...[content.pageTextsKind, content.bannerPhrasesKind, ticketTypesKind, ticketsKind, questionsKind],
 ] as unknown as readonly Kind<RecordRow>[];
 
-/** What staff call the field that has a text; null: it has no name of its own. */
+/** The name of the field that has a text; null: it has no name of its own. */
 export function fieldName({ screen, field }: Pick<OldText, "screen" | "field">): string | null {
   if (!field) return null;
-  if (screen === "words") return wordName(field, ourText(field));
+  if (screen === "words") return textName(field, defaultText(field));
   const labels: Partial<Record<string, () => string>> =
     screen === "edition"
       ? { tagline: m.organiser_edition_tagline }

@@ -18,7 +18,7 @@ import { loaded } from "../../kit/loaded.tsx";
 import { changedWords, mailTitle, partName, storedWords, wordsBack } from "./mail-messages.ts";
 import { PreviewedMail } from "./previewed-mail.tsx";
 import { useSettled } from "./use-settled.ts";
-import { WordInput } from "./word-input.tsx";
+import { MailTextInput } from "./mail-text-input.tsx";
 
 const texts = z.record(z.string(), requiredText(1_000));
 
@@ -87,7 +87,7 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
               )}
               <EachLanguage>
                 {(language) => (
-                  <WordInput
+                  <MailTextInput
                     language={language}
                     wordKey={word.key}
                     part={partName(word.key, place + 1)}

@@ -16,7 +16,7 @@ export function highlights(speakers: readonly Pick<Speaker, "events">[]): Descri
     .map((event) => pick(event, ["id", "title", "start_time", "end_time", "stage", "more_stages"]));
 }
 
-/** Of each type what is on sale here now, the cheapest first; while nothing of it is, the cheapest that will be. */
+/** Each type's tickets that are on sale here now, the cheapest first; while none is, the cheapest that will be. */
 export function offeredTickets(tickets: readonly Ticket[]): OfferedTicket[] {
   const ours = tickets.filter(
     (ticket) => !ticket.is_external && !ticket.sale_ended && ticket.availability !== "sold_out",

@@ -10,7 +10,7 @@ export interface BankLine {
   /** When the bank booked it, `YYYY-MM-DD`. */
   day: string;
   cents: Cents;
-  /** Who paid, as the bank names them; empty: it does not. */
+  /** The payer's name at the bank; empty: the bank does not give it. */
   name: string;
   /** The payer's own words. */
   text: string;

@@ -21,7 +21,7 @@ export interface KnownTransfers {
 }
 
 /**
- * Which transfer each line pays: the one whose reference it names, else the only one of its sum that its payer awaits, else the one of its sum or
+ * Returns the transfer that each line pays: the one whose reference it names, else the only one of its sum that its payer awaits, else the one of its sum or
  * payer whose buyer's own number it has, else the only one of its sum. A second line for a transfer is never certain, nor is one of a day and a
  * sum that are written down already, nor where payer and number say different orders. One that names an order which waits for nothing pays no other.
  */

@@ -6,7 +6,7 @@ import { getLocale } from "#messages/runtime.js";
 export const waitingRoomPath = (): string =>
   pathInLanguage(serverPaths.queue(pathInLanguage(paths.checkout(), getLocale())), getLocale());
 
-/** Who comes to buy while others wait gets a place before the form is filled in, not after. */
+/** A buyer who comes while others wait gets a place before they fill in the form, not after. */
 export async function enterWaitingRoom(): Promise<void> {
   const answer = await fetch(waitingRoomPath(), { headers: { accept: "application/json" } }).catch(
     () => null,

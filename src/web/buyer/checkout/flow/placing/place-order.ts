@@ -20,7 +20,7 @@ import {
   recordPayment,
   submissionFor,
 } from "./order-submission.ts";
-import { untilServed } from "./until-served.ts";
+import { retryWhileOverloaded } from "./retry-while-overloaded.ts";
 
 /**
  * Starts a payment for the cart, or resumes the one under way. `onBusy`: more orders come than the shop serves, and this one is sent
@@ -84,7 +84,7 @@ async function pay(request: PaymentRequest, onBusy: () => void): Promise<Checkou
     const { results } = await api.checkout.payments({ signup__uuid: request.signup, limit: 1 });
     return results[0]?.id ?? null;
   });
-  const { body } = await untilServed(
+  const { body } = await retryWhileOverloaded(
     () => api.checkout.createPayment({ headers: { "idempotency-key": key }, body: request }),
     onBusy,
   );

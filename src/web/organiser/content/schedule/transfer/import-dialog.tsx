@@ -102,7 +102,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
     }
     setBusy(false);
   };
-  // Who a chosen row's person is must be said first.
+  // The editor must say first who the person of a chosen row is.
   const chosenRows = (loaded?.rows ?? []).filter(({ key }) => chosen.has(key));
   const waits = chosenRows.some(({ notes }) => notes.some((note) => note.startsWith("person_asked")));
   return (

@@ -18,7 +18,7 @@ type Names = ImportPreview["names"];
 interface Saying {
   asks: ImportAsks;
   mapping: Mapping;
-  /** What was said and is not answered yet: it stands before the answers in `asks`. */
+  /** The editor's answers that are not sent yet: they go before the answers in `asks`. */
   saying: Mapping;
   names: Names;
   onSay: (mapping: Mapping) => void;

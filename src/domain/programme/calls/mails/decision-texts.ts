@@ -1,0 +1,56 @@
+import { inEachLanguage, type Language, languages } from "#contract/language.ts";
+import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
+import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
+import { findMailSender } from "#domain/platform/mail/send-mail.ts";
+import { m, withMailTexts } from "#outside/mail/mail-messages.ts";
+import { withLocale } from "#outside/with-locale.ts";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
+
+/** The words that a decision's mail of an edition has before an organiser edits them, in each language. Throws `not_found`. */
+export async function decisionTexts(
+  ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,
+  decision: IdeaDecisionName,
+  edition: number | undefined,
+): Promise<Record<Language, DecisionWords>> {
+  const { facts } = await findMailSender(
+    ctx,
+    edition ? await requireEdition(ctx.db.read, edition) : undefined,
+  );
+  const written = await Promise.all(
+    languages.map(async (language) => {
+      const own = await findOwnTexts(ctx.db.read, language);
+      const write = async () => defaultDecisionTexts(decision);
+      const { result } = await withSiteFacts(facts, () =>
+        withLocale(language, () => withMailTexts(own, write)),
+      );
+      return [language, result] as const;
+    }),
+  );
+  const byLanguage = new Map(written);
+  return inEachLanguage((language) => byLanguage.get(language) ?? { subject: "", text: "" });
+}
+
+/** Asked for in place, so that the organiser's words count. The placeholders stay for the mail to fill. */
+export function defaultDecisionTexts(decision: IdeaDecisionName): DecisionWords {
+  const title = "{title}";
+  switch (decision) {
+    case "accepted":
+      return {
+        subject: m.mail_call_accepted_subject(),
+        text: `${m.mail_call_accepted_intro({ title })}\n${m.mail_call_accepted_next()}`,
+      };
+    case "waiting":
+      return {
+        subject: m.mail_call_waiting_subject(),
+        text: `${m.mail_call_waiting_intro({ title })}\n${m.mail_call_waiting_next()}`,
+      };
+    case "declined":
+      return {
+        subject: m.mail_call_declined_subject(),
+        text: `${m.mail_call_declined_intro({ title })}\n${m.mail_call_declined_next()}`,
+      };
+  }
+}

@@ -1,0 +1,67 @@
+import type { Language } from "#contract/language.ts";
+import { m } from "#messages/messages.js";
+
+type Text = (inputs: { city: string; tagline: string }, options: { locale?: Language }) => string;
+
+/** Our messages in whose place an edition may have words of its own (`site-text-keys.json`). */
+export const defaultTexts: Readonly<Record<string, Text>> = {
+  home_headline: m.home_headline,
+  home_headline_machines: m.home_headline_machines,
+  home_headline_people: m.home_headline_people,
+  home_headline_text: m.home_headline_text,
+  home_headline_link: m.home_headline_link,
+  home_description: m.home_description,
+  home_speakers_title: m.home_speakers_title,
+  home_tickets_title: m.home_tickets_title,
+  home_stages_title: m.home_stages_title,
+  home_speaker_title: m.home_speaker_title,
+  home_speaker_text: m.home_speaker_text,
+  home_partner_title: m.home_partner_title,
+  home_partner_text: m.home_partner_text,
+  home_newsletter_title: m.home_newsletter_title,
+  home_newsletter_text: m.home_newsletter_text,
+  about_heading: m.about_heading,
+  about_description: m.about_description,
+  about_lead: m.about_lead,
+  about_intro: m.about_intro,
+  about_intro_day: m.about_intro_day,
+  about_community: m.about_community,
+  about_community_text: m.about_community_text,
+  speakers_lead: m.speakers_lead,
+  speakers_description: m.speakers_description,
+  stages_description: m.stages_description,
+  partners_sponsor: m.partners_sponsor,
+  partners_media: m.partners_media,
+  partners_institutional: m.partners_institutional,
+  partners_stage: m.partners_stage,
+  partners_lead: m.partners_lead,
+  partners_description: m.partners_description,
+  partners_become_text: m.partners_become_text,
+  shop_description: m.shop_description,
+  ideas_lead: m.ideas_lead,
+  ideas_description: m.ideas_description,
+  ideas_eligibility_regions: m.ideas_eligibility_regions,
+  ideas_rules_stage: m.ideas_rules_stage,
+  ideas_call: m.ideas_call,
+  company_title: m.company_title,
+  company_description: m.company_description,
+  company_lead: m.company_lead,
+  company_seal: m.company_seal,
+  company_seal_more: m.company_seal_more,
+  company_criteria: m.company_criteria,
+  company_criterion_region: m.company_criterion_region,
+  layout_about: m.layout_about,
+  layout_speakers: m.layout_speakers,
+  layout_partners: m.layout_partners,
+  layout_agenda: m.layout_agenda,
+  layout_ideas: m.layout_ideas,
+  layout_company: m.layout_company,
+  layout_external_event: m.layout_external_event,
+  layout_footer_line: m.layout_footer_line,
+  seo_edition_description: m.seo_edition_description,
+  shop_stage_prefix: m.shop_stage_prefix,
+};
+
+/** Values that only a page knows stay placeholders. `language`: else the reader's. */
+export const defaultText = (name: string, language?: Language): string =>
+  defaultTexts[name]?.({ city: "{city}", tagline: "{tagline}" }, language ? { locale: language } : {}) ?? "";
