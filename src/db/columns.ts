@@ -24,3 +24,17 @@ export const changedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => sql`now()`);
+
+/** The columns of every kind of record of an edition that staff edit. */
+export const editionRecord = () => ({
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
+  version: version(),
+});
+
+/** Those of records with texts in each language, in the organiser's order. */
+export const orderedRecord = () => ({
+  ...editionRecord(),
+  position: integer().notNull(),
+  translations: translations(),
+});

@@ -18,24 +18,19 @@ import { invoiceMailExamples } from "#domain/sales/invoices/mails/invoice-mail-e
 import { handMailExamples } from "#domain/sales/orders/by-hand/hand-mail-examples.ts";
 import { orderEmail } from "#domain/sales/orders/mails/order.email.tsx";
 import { type UnpaidEnd, unpaidEmail } from "#domain/sales/orders/mails/unpaid.email.tsx";
-import { changeMailExamples } from "#domain/sales/orders/ticket-changes/change-mail-examples.ts";
+import { changeMailExamples, passOrder } from "#domain/sales/orders/ticket-changes/change-mail-examples.ts";
 import { doublePaymentEmail } from "#domain/sales/payments/double/double-payment.email.tsx";
 import { refundMailExamples } from "#domain/sales/refunds/mails/refund-mail-examples.ts";
 import { waitingMailExamples } from "#domain/sales/waiting-list/mails/waiting-mail-examples.ts";
-import { exampleAttachments, exampleCalendar, pass, workshop } from "#domain/sales/wallet/example-tickets.ts";
-import type { MailedTicket } from "#domain/sales/wallet/mailed-ticket.ts";
+import { exampleAttachments, pass, workshop } from "#domain/sales/wallet/example-tickets.ts";
 import { walletMailExamples } from "#domain/sales/wallet/wallet-mail-examples.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 
-const bought = (...tickets: MailedTicket[]) => ({
-  tickets,
-  calendar: exampleCalendar,
-  refundSteps: [
-    { until: "2025-10-11T23:00:00Z", share: 1 },
-    { until: "2025-10-19T23:00:00Z", share: 0.5 },
-  ],
-});
+const refundSteps = [
+  { until: "2025-10-11T23:00:00Z", share: 1 },
+  { until: "2025-10-19T23:00:00Z", share: 0.5 },
+];
 
 /** Every mail that the shop sends, in all variants that look different. A test applies the same rules to each. */
 export const mailExamples: readonly MailExample[] = [
@@ -43,33 +38,24 @@ export const mailExamples: readonly MailExample[] = [
   mailExample("order", "sales/orders/mails/order", async (sender, language) =>
     orderEmail({
       ...sender,
-      ...ana,
-      paymentId: id,
-      order: code,
-      ...bought(pass(language)),
-      lines: [{ name: names[language].pass, quantity: 1, unitPriceCents: 4990 }],
-      couponDescription: null,
-      discountCents: 0,
-      netCents: 4990,
-      rates: [{ vatRateBp: 2300, netCents: 4990, vatCents: 1148 }],
-      totalCents: 6138,
-      ticketByTicketCents: 6138,
+      ...passOrder(language),
+      refundSteps,
       files: await exampleAttachments(language),
     }),
   ),
   mailExample("order-long", "sales/orders/mails/order", (sender, language) =>
     orderEmail({
       ...sender,
+      ...passOrder(language),
       to: "maria.da.conceicao.vasconcelos.de.albuquerque@associacao-empresarial.example",
       name: longName,
-      paymentId: id,
-      order: code,
-      ...bought(
+      tickets: [
         pass(language),
         workshop(language),
         { ...workshop(language), name: names[language].long },
         { ...pass(language), name: names[language].free },
-      ),
+      ],
+      refundSteps,
       lines: [
         { name: names[language].pass, quantity: 12, unitPriceCents: 104_990 },
         { name: names[language].masterclass, quantity: 1, unitPriceCents: 2500 },
@@ -88,13 +74,10 @@ export const mailExamples: readonly MailExample[] = [
   mailExample("order-free", "sales/orders/mails/order", (sender, language) =>
     orderEmail({
       ...sender,
-      ...ana,
-      paymentId: id,
-      order: code,
-      ...bought({ ...pass(language), name: names[language].free }),
+      ...passOrder(language),
+      tickets: [{ ...pass(language), name: names[language].free }],
+      refundSteps,
       lines: [{ name: names[language].free, quantity: 2, unitPriceCents: 0 }],
-      couponDescription: null,
-      discountCents: 0,
       netCents: 0,
       rates: [{ vatRateBp: 2300, netCents: 0, vatCents: 0 }],
       totalCents: 0,

@@ -8,7 +8,23 @@ import { PATTERN_MAX } from "../../typed-values.ts";
 import { httpsUrl } from "../../web-address.ts";
 import { editionLook } from "./edition-look.ts";
 import { editionSite } from "./edition-site.ts";
-import { withoutDefaults } from "./without-defaults.ts";
+
+type WithoutDefaults<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Inner extends z.ZodType>
+    ? z.ZodOptional<Inner>
+    : Shape[Name];
+};
+
+/** The same object for a change: what has a default may be left out, and is then not given. */
+const withoutDefaults = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(object.shape).map(([name, field]) => [
+        name,
+        field instanceof z.ZodDefault ? z.optional(field.unwrap()) : field,
+      ]),
+    ) as WithoutDefaults<Shape>,
+  );
 
 const moment = z.iso.datetime({ offset: true });
 const count = z.int().min(0).max(1_000_000);

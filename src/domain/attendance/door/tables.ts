@@ -11,11 +11,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { doorResults, entryRules, listKinds, type TicketRule } from "#contract/door/door-facts.ts";
-import { bytes, editionId, transactionId, version } from "#db/columns.ts";
+import { bytes, editionId, editionRecord, transactionId } from "#db/columns.ts";
 
 export const checkInLists = pgTable("check_in_lists", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...editionRecord(),
   name: text().notNull(),
   kind: text({ enum: listKinds }).notNull(),
   /** Calendar days by the edition's clocks; none: every day of the ticket. */
@@ -26,7 +25,6 @@ export const checkInLists = pgTable("check_in_lists", {
   listedOnly: boolean("listed_only").notNull().default(false),
   rules: jsonb().$type<TicketRule[]>().notNull().default([]),
   position: integer().notNull(),
-  version: version(),
 });
 export type CheckInListRow = typeof checkInLists.$inferSelect;
 

@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { hashSecret } from "#domain/platform/secrets/secrets.ts";
-import { findDecisions, isTold } from "../decisions/decide.ts";
+import { findDecisions, hasNoWaitingMail } from "../decisions/decide.ts";
 import type { DecisionRow } from "../decisions/decision-table.ts";
 import { answerTo, fieldsOf, findSpeakers } from "./proposal-rows.ts";
 import { sessionProposalDecisions } from "./review/tables.ts";
@@ -59,7 +59,7 @@ export async function showOwn(
 function stateOf({ proposal, decision }: Pick<Own, "proposal" | "decision">): ProposalState {
   const { state } = proposal;
   if (state !== "sent") return state;
-  if (!decision || !isTold(decision)) return "sent";
+  if (!decision || !hasNoWaitingMail(decision)) return "sent";
   if (decision.decision !== "accepted") return decision.decision;
   return answerTo(proposal, decision) || "accepted";
 }

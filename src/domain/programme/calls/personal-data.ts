@@ -3,7 +3,7 @@ import type { ExportedProposal } from "#contract/accounts/account-export.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext, PersonalData } from "#domain/app-context.ts";
 import { deleteOfEditionsWithFiles, removeFiles } from "#domain/platform/files/remove-file.job.ts";
-import { findDecisions, isTold } from "../decisions/decide.ts";
+import { findDecisions, hasNoWaitingMail } from "../decisions/decide.ts";
 import { bumpVersions, fieldsOf, findSpeakers } from "./proposal-rows.ts";
 import { findReviews } from "./review/find-reviews.ts";
 import { sessionProposalDecisions } from "./review/tables.ts";
@@ -116,7 +116,7 @@ async function exportReviews(
   ids: readonly string[],
 ): Promise<Map<string, ExportedProposal["reviews"]>> {
   const decisions = await findDecisions(reads, sessionProposalDecisions, ids);
-  const told = [...decisions].filter(([, decision]) => isTold(decision)).map(([id]) => id);
+  const told = [...decisions].filter(([, decision]) => hasNoWaitingMail(decision)).map(([id]) => id);
   const reviews = await findReviews(reads, told);
   return new Map(
     [...reviews].map(([id, rows]) => [

@@ -3,11 +3,10 @@ import type { ProposalFields } from "#contract/calls/proposal-fields.ts";
 import { languages } from "#contract/language.ts";
 import type { CallQuestion, CallReviewer } from "#contract/organiser/programme/call-records.ts";
 import { sessionLanguages, sessionLevels } from "#contract/programme/session-facets.ts";
-import { bytes, editionId, translations, version } from "#db/columns.ts";
+import { bytes, editionId, editionRecord, translations, version } from "#db/columns.ts";
 
 export const calls = pgTable("calls", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...editionRecord(),
   name: text().notNull(),
   text: text().notNull(),
   opensAt: timestamp("opens_at", { withTimezone: true }).notNull(),
@@ -25,7 +24,6 @@ export const calls = pgTable("calls", {
   questions: jsonb().$type<CallQuestion[]>().notNull(),
   reviewers: jsonb().$type<CallReviewer[]>().notNull().default([]),
   translations: translations(),
-  version: version(),
 });
 export type CallRow = typeof calls.$inferSelect;
 

@@ -159,7 +159,7 @@ export async function beginWaiting(
 const canUndo = ({ mailBegunAt }: DecisionRow): boolean => mailBegunAt === null;
 
 /** Nothing of it waits that could still change: no mail, or one that was sent. */
-export const isTold = ({ mailDueAt, mailSentAt }: DecisionRow): boolean =>
+export const hasNoWaitingMail = ({ mailDueAt, mailSentAt }: DecisionRow): boolean =>
   mailDueAt === null || mailSentAt !== null;
 
 export function showDecision(row: DecisionRow | undefined): IdeaDecision | null {

@@ -3,7 +3,7 @@ import type { ExportedIdea } from "#contract/accounts/account-export.ts";
 import { pluck } from "#db/pluck.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { PersonalData } from "#domain/app-context.ts";
-import { findDecisions, isTold } from "../decisions/decide.ts";
+import { findDecisions, hasNoWaitingMail } from "../decisions/decide.ts";
 import { deleteIdeasOf } from "./delete-ideas.ts";
 import { findReviews } from "./review/find-reviews.ts";
 import { ideaDecisionRows } from "./review/tables.ts";
@@ -59,7 +59,7 @@ async function exportReviews(
   const decisions = await findDecisions(reads, ideaDecisionRows, ideaIds);
   const decided = ideaIds.filter((id) => {
     const decision = decisions.get(id);
-    return decision && isTold(decision);
+    return decision && hasNoWaitingMail(decision);
   });
   const reviews = await findReviews(reads, decided);
   return new Map(

@@ -12,23 +12,20 @@ import {
 import type { ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
 import { eventStates } from "#contract/programme/programme.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "#contract/programme/session-facets.ts";
-import { changedAt, editionId, translations, version } from "#db/columns.ts";
+import { changedAt, editionId, editionRecord, orderedRecord, translations } from "#db/columns.ts";
 
 export const venues = pgTable("venues", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...editionRecord(),
   name: text().notNull(),
   address: text().notNull(),
   city: text().notNull(),
   /** Degrees (WGS 84), both or neither. */
   latitude: numeric({ precision: 8, scale: 6, mode: "number" }),
   longitude: numeric({ precision: 9, scale: 6, mode: "number" }),
-  version: version(),
 });
 
 export const stages = pgTable("stages", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...orderedRecord(),
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
@@ -37,35 +34,23 @@ export const stages = pgTable("stages", {
   venueId: integer("venue_id"),
   /** In people; null: unknown. */
   capacity: integer(),
-  position: integer().notNull(),
-  translations: translations(),
-  version: version(),
 });
 
 export const eventTypes = pgTable("event_types", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...orderedRecord(),
   name: text().notNull(),
   /** The length of a new session, in minutes; null: as long as the last of its type. */
   minutes: integer(),
-  position: integer().notNull(),
-  translations: translations(),
-  version: version(),
 });
 
 export const tracks = pgTable("tracks", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...orderedRecord(),
   name: text().notNull(),
   colour: text({ enum: trackColours }).notNull().default(""),
-  position: integer().notNull(),
-  translations: translations(),
-  version: version(),
 });
 
 export const speakers = pgTable("speakers", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...editionRecord(),
   slug: text().notNull(),
   name: text().notNull(),
   /** The job, not a place in a list: the field's name in the API. */
@@ -83,12 +68,10 @@ export const speakers = pgTable("speakers", {
   /** The id in the tool from which it was imported. */
   externalId: text("external_id"),
   translations: translations(),
-  version: version(),
 });
 
 export const events = pgTable("events", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...editionRecord(),
   title: text().notNull(),
   description: text().notNull(),
   startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
@@ -116,7 +99,6 @@ export const events = pgTable("events", {
   translations: translations(),
   /** For calendars. */
   changedAt: changedAt(),
-  version: version(),
 });
 
 export const eventSpeakers = pgTable(
@@ -177,17 +159,13 @@ export const publicEventStages = pgView("public_event_stages", {
 }).existing();
 
 export const partners = pgTable("partners", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...orderedRecord(),
   name: text().notNull(),
   logo: text().notNull(),
   url: text().notNull(),
   /** One of the four of the spec, or one that the edition's site has a name for. */
   group: text().notNull(),
   description: text().notNull().default(""),
-  position: integer().notNull(),
-  translations: translations(),
-  version: version(),
 });
 
 /** An editor's answers about a file's columns, names and people, for the next file of the same columns. */

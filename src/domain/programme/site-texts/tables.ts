@@ -1,7 +1,7 @@
-import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { OtherLanguage } from "#contract/language.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
-import { changedAt, editionId, translations, version } from "#db/columns.ts";
+import { changedAt, editionRecord, orderedRecord } from "#db/columns.ts";
 
 export interface PageSection {
   title: string;
@@ -16,23 +16,17 @@ export interface PageWords {
 }
 
 export const pageTexts = pgTable("page_texts", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...editionRecord(),
   name: text({ enum: pageTextNames }).notNull(),
   title: text().notNull(),
   lead: text().notNull(),
   sections: jsonb().$type<PageSection[]>().notNull().default([]),
   translations: jsonb().$type<Partial<Record<OtherLanguage, Partial<PageWords>>>>().notNull().default({}),
   changedAt: changedAt(),
-  version: version(),
 });
 
 export const bannerPhrases = pgTable("banner_phrases", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...orderedRecord(),
   filled: text().notNull(),
   outlined: text().notNull(),
-  position: integer().notNull(),
-  translations: translations(),
-  version: version(),
 });

@@ -10,7 +10,7 @@ import type { Task } from "#domain/platform/tasks/tasks.ts";
 import { closeTask, findTask } from "#domain/platform/tasks/tasks.ts";
 import { queueInvoice } from "#domain/sales/invoices/requeue-invoices.ts";
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
-import { sendConfirmationAgain } from "#domain/sales/orders/mails/send-confirmation-again.ts";
+import { sendConfirmationAgain } from "#domain/sales/orders/mails/send-confirmation-again.job.ts";
 import { bookRefundByHand } from "#domain/sales/refunds/book-refund-by-hand.ts";
 import { retryRefund } from "#domain/sales/refunds/retry-refund.ts";
 import { isByHand } from "#outside/payments/by-hand/provider.ts";

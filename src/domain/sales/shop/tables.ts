@@ -11,23 +11,18 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DiscountType } from "#contract/orders/prices.ts";
-import { editionId, translations, version } from "#db/columns.ts";
+import { editionId, editionRecord, orderedRecord, translations, version } from "#db/columns.ts";
 
 export const ticketTypes = pgTable("ticket_types", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...orderedRecord(),
   uuid: uuid().notNull().defaultRandom(),
   name: text().notNull(),
   color: text().notNull(),
   hideFromPublic: boolean("hide_from_public").notNull().default(false),
-  position: integer().notNull(),
-  translations: translations(),
-  version: version(),
 });
 
 export const tickets = pgTable("tickets", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...orderedRecord(),
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
@@ -58,9 +53,6 @@ export const tickets = pgTable("tickets", {
   waitingList: boolean("waiting_list").notNull().default(true),
   /** The length of an offer, unless the event is near. */
   offerHours: integer("offer_hours").notNull().default(24),
-  position: integer().notNull(),
-  translations: translations(),
-  version: version(),
 });
 
 /** A condition on tickets joined with their types: the shop lists them to everybody. */
@@ -77,8 +69,7 @@ export const ticketEvents = pgTable(
 );
 
 export const quotas = pgTable("quotas", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
+  ...editionRecord(),
   name: text().notNull(),
   size: integer().notNull(),
   taken: integer().notNull().default(0),
@@ -86,7 +77,6 @@ export const quotas = pgTable("quotas", {
   offered: integer().notNull().default(0),
   /** True: a released unit goes to a waiting list first. */
   hasWaitingList: boolean("has_waiting_list").notNull().default(false),
-  version: version(),
 });
 
 export const ticketQuotas = pgTable(

@@ -3,10 +3,9 @@ import type { ClaimLink } from "#contract/wallet/claims.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext, PersonalData } from "#domain/app-context.ts";
 import { forgetHolder, revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
-import { anonymiseLinksTo, eraseClaimLinksOf } from "./claims/erase-claim-links.ts";
-import { showOwnClaimLinks } from "./claims/show-claim-links.ts";
+import { isOf, showOwnClaimLinks } from "./claims/show-claim-links.ts";
 import { findAssignedTickets } from "./purchases.ts";
-import { assignments, reminders } from "./tables.ts";
+import { assignments, claimLinks, reminders } from "./tables.ts";
 
 export const walletPersonalData: PersonalData = {
   lock: lockWalletOf,
@@ -71,4 +70,14 @@ async function eraseWalletOf(tx: Transaction, signupId: string, now: Date): Prom
 async function exportClaimLinks(ctx: AppContext, buyerId: string): Promise<Omit<ClaimLink, "url">[]> {
   const links = await showOwnClaimLinks(ctx, ctx.db.read, buyerId, undefined);
   return links.map(({ url: _, ...link }) => link);
+}
+
+/** Deletes a buyer's links; claimed tickets stay with their holders. Call it with the buyer's wallet locked. */
+async function eraseClaimLinksOf(tx: Transaction, buyerId: string): Promise<void> {
+  await tx.delete(claimLinks).where(isOf(buyerId));
+}
+
+/** Links that others sent to this address lose the address. */
+async function anonymiseLinksTo(tx: Transaction, email: string): Promise<void> {
+  await tx.update(claimLinks).set({ email: null, note: "" }).where(eq(claimLinks.email, email));
 }

@@ -4,7 +4,30 @@ import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { assignedEmail } from "./assignments/assigned.email.tsx";
 import { type TicketEnd, ticketEndedEmail } from "./assignments/ticket-ended.email.tsx";
 import { claimMailExamples } from "./claims/claim-mail-examples.ts";
-import { reminderMailExamples } from "./reminders/reminder-mail-examples.ts";
+import { freeReminderEmail } from "./reminders/free-reminder.email.tsx";
+import { ticketReminderEmail } from "./reminders/ticket-reminder.email.tsx";
+
+const reminderMailExamples: readonly MailExample[] = [
+  mailExample("reminder", "sales/wallet/reminders/ticket-reminder", (sender, language) =>
+    ticketReminderEmail({
+      ...sender,
+      ...ana,
+      reminderId: id,
+      tickets: [
+        { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
+        workshop(language),
+      ],
+    }),
+  ),
+  mailExample("reminder-free", "sales/wallet/reminders/free-reminder", (sender, language) =>
+    freeReminderEmail({
+      ...sender,
+      ...ana,
+      reminderId: id,
+      tickets: [{ ...workshop(language), free: 3 }],
+    }),
+  ),
+];
 
 export const walletMailExamples: readonly MailExample[] = [
   mailExample("assigned", "sales/wallet/assignments/assigned", async (sender, language) =>

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { visitorApiContext } from "#web/ui/api/client-context.ts";
+import { type ApiClient, visitorApiContext } from "#web/ui/api/client-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LinkActionPage } from "#web/ui/errors/link-action-page.tsx";
+import { readLoginSession } from "#web/ui/login-session/login-session.ts";
 import { secretPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
+import { loadOwnSignup } from "../profile/personal-data/own-signup.ts";
 import type { Route } from "./+types/confirm";
-import { confirmEmail, type Outcome } from "./confirm-email.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   secretPageMeta(args, { title: m.email_confirm_title(), description: m.email_confirm_text() });
@@ -59,4 +61,26 @@ function contentFor(state: Outcome | "asking" | "sending"): { title: string; tex
     default:
       return { title: m.email_confirm_title(), text: m.email_confirm_text() };
   }
+}
+
+type Outcome = "done" | "unknown" | "taken" | "failed";
+
+/**
+ * Changes the account's e-mail address by the mailed link. A login session in this browser continues under the new
+ * address.
+ */
+async function confirmEmail(api: ApiClient, token: string): Promise<Outcome> {
+  try {
+    await api.ownAccount.confirmEmail({ token });
+  } catch (error) {
+    return outcomeOf(error);
+  }
+  if (readLoginSession()) await loadOwnSignup().catch(() => {});
+  return "done";
+}
+
+function outcomeOf(error: unknown): Outcome {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === "email_taken") return "taken";
+  return code === "not_found" || code === "invalid_input" ? "unknown" : "failed";
 }

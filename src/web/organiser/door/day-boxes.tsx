@@ -1,4 +1,5 @@
 import { dayLabel } from "../../ui/time/event-time.ts";
+import { Tick } from "../kit/tick.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,17 +16,13 @@ export function DayBoxes({
   return (
     <div className="flex flex-wrap gap-x-5">
       {[...new Set([...all, ...chosen])].sort().map((day) => (
-        <label key={day} className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-4 accent-primary"
-            checked={chosen.includes(day)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, day].sort() : chosen.filter((one) => one !== day))
-            }
-          />
+        <Tick
+          key={day}
+          checked={chosen.includes(day)}
+          onChange={(on) => onChange(on ? [...chosen, day].sort() : chosen.filter((one) => one !== day))}
+        >
           {dayLabel(day)}
-        </label>
+        </Tick>
       ))}
     </div>
   );

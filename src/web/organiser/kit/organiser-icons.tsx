@@ -1,5 +1,9 @@
 import { type IconProps, StrokeIcon } from "../../ui/icons.tsx";
-import { icon } from "./icon.tsx";
+
+/** An icon with this path; what a use gives wins. */
+const icon =
+  (path: string, drawn: IconProps = {}) =>
+  (props: IconProps) => <StrokeIcon path={path} {...drawn} {...props} />;
 
 export const HomeIcon = icon("M4 11 12 4l8 7v9H4zM10 20v-6h4v6");
 export const EditionsIcon = icon("M4 9h13v11H4zM7 9V6h13v11h-3M8 13h5");

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { fieldsOf } from "../form/record-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
+import { Tick } from "../kit/tick.tsx";
 import { blankRecord } from "../records/field-kind.ts";
 import type { Given, Kind, RecordRow } from "../records/record-kind.ts";
 import type { BulkAction, BulkQuestion } from "./bulk-bar.tsx";
@@ -44,19 +45,17 @@ function BulkFieldsDialog<Row extends RecordRow, Field extends string>({
             const label = names.map((name) => kind.labels[name]?.() ?? name).join(", ");
             return (
               <div key={label} className="border-t pt-2">
-                <label className="flex min-h-10 items-center gap-2 font-semibold pointer-coarse:min-h-11">
-                  <input
-                    type="checkbox"
-                    className="size-5 accent-primary"
-                    checked={isTicked}
-                    onChange={({ target }) => {
-                      const next = new Set(ticked);
-                      for (const name of names) target.checked ? next.add(name) : next.delete(name);
-                      setTicked(next);
-                    }}
-                  />
+                <Tick
+                  className="font-semibold"
+                  checked={isTicked}
+                  onChange={(on) => {
+                    const next = new Set(ticked);
+                    for (const name of names) on ? next.add(name) : next.delete(name);
+                    setTicked(next);
+                  }}
+                >
                   {label}
-                </label>
+                </Tick>
                 {isTicked && (
                   <div className="mt-1 grid gap-4 sm:grid-cols-2">
                     {names.map((name) => (

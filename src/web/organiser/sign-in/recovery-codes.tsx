@@ -1,13 +1,13 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { DialogActions } from "../../ui/overlays/dialog-frame.tsx";
 import { KitButton } from "../kit/button.tsx";
+import { Tick } from "../kit/tick.tsx";
 
 /** Ten codes, to be stored before one goes on: they are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [stored, setStored] = useState(false);
-  const id = useId();
   const save = () =>
     saveFile(
       new File([`${m.recovery_codes_file()}\n\n${codes.join("\n")}\n`], "recovery-codes.txt", {
@@ -27,16 +27,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <KitButton onClick={save}>{m.recovery_codes_save()}</KitButton>
         <KitButton onClick={() => window.print()}>{m.recovery_codes_print()}</KitButton>
       </div>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          className="size-5 accent-primary"
-          checked={stored}
-          onChange={(event) => setStored(event.target.checked)}
-        />
+      <Tick checked={stored} onChange={setStored}>
         {m.recovery_codes_stored()}
-      </label>
+      </Tick>
       <DialogActions>
         <KitButton variant="primary" className="min-h-12" disabled={!stored} onClick={onDone}>
           {m.recovery_codes_go_on()}

@@ -1,9 +1,14 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { plainPath } from "#contract/language.ts";
 import { apiClientContext, publicUrlContext } from "#web/ui/api/client-context.ts";
 import { BrokenPage } from "#web/ui/errors/broken-page.tsx";
 import { setClockOffset } from "#web/ui/login-session/clock-offset.ts";
 import { loadSite } from "#web/ui/site/site.ts";
-import { PageBreadcrumbs } from "../seo/structured-data/page-breadcrumbs.tsx";
+import { useSite } from "#web/ui/site/use-site.ts";
+import { pageName } from "../seo/page-name.ts";
+import { publicPages } from "../seo/public-pages.ts";
+import { breadcrumbData } from "../seo/structured-data/breadcrumb-data.ts";
+import { JsonLd } from "../seo/structured-data/json-ld.tsx";
 import type { Route } from "./+types/layout";
 import { Frame } from "./frame.tsx";
 
@@ -35,5 +40,17 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </Frame>
   ) : (
     <main>{page}</main>
+  );
+}
+
+/** The breadcrumbs of a page directly below home. Deeper pages add their own. */
+function PageBreadcrumbs() {
+  const site = useSite();
+  const path = plainPath(useLocation().pathname).replace(/(?<=.)\/$/, "");
+  if (!publicPages.includes(path)) return null;
+  return (
+    <JsonLd
+      of={() => (import.meta.env.SSR ? [breadcrumbData(site, [{ name: pageName(path) ?? "", path }])] : [])}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { useWayToCheckout } from "#web/buyer/cart/way-to-checkout.ts";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
-import { ArrowIcon } from "#web/ui/icons.tsx";
+import { ArrowIcon, InfoIcon } from "#web/ui/icons.tsx";
 import { pageMeta, shareImagePath } from "#web/ui/site/page-meta.ts";
 import { useSite } from "#web/ui/site/use-site.ts";
 import { JsonLd } from "../seo/structured-data/json-ld.tsx";
@@ -15,9 +15,7 @@ import { shopData } from "../seo/structured-data/shop-data.ts";
 import type { Route } from "./+types/tickets";
 import { loadShop } from "./load-shop.ts";
 import { PriceList } from "./price-list.tsx";
-import { SalesOver } from "./sales-over.tsx";
 import { TicketCard } from "./ticket-card.tsx";
-import { TicketNotFound } from "./ticket-not-found.tsx";
 import { buyableFirst } from "./ticket-state.ts";
 import { TypeButtons } from "./type-buttons.tsx";
 import { useTicketList } from "./use-ticket-list.ts";
@@ -108,5 +106,38 @@ function SeeCart() {
       {m.shop_see_cart()}
       <ArrowIcon />
     </ButtonLink>
+  );
+}
+
+/** Shown above the list for an unknown type or ticket, as from an old mail. */
+function TicketNotFound({ ticketLost }: { ticketLost: boolean }) {
+  return (
+    <p role="status" className="mt-8 flex items-start gap-3 border-l-4 border-accent bg-raised p-4">
+      <InfoIcon className="size-6 shrink-0 text-accent" />
+      {ticketLost ? m.shop_ticket_missing() : m.shop_type_missing()}
+    </p>
+  );
+}
+
+/** Nothing of this edition is sold any more: what there still is. */
+function SalesOver({ year }: { year: number }) {
+  const links = [
+    [paths.wallet(), m.shop_ended_wallet()],
+    [paths.agenda(), m.shop_ended_agenda()],
+    [`${paths.home()}#home-newsletter`, m.shop_ended_newsletter()],
+  ] as const;
+  return (
+    <div className="mt-8 max-w-3xl border border-text p-5">
+      <p className="text-lg font-semibold">{m.shop_all_ended({ year })}</p>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <ButtonLink to={to} variant="outline">
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { cardWords, DATE_SCENE, dateLine } from "#artwork/promo-times.ts";
 import type { Edition } from "#contract/programme/edition.ts";
 import { dateSpan } from "../time/date-span.ts";
-import { followFilm } from "./follow-film.ts";
 
 /** The film's own frame: everything here is in its units. */
 const FRAME = { width: 1280, height: 720 };
@@ -129,4 +128,25 @@ function Marked({ line }: { line: string }) {
       {after}
     </>
   );
+}
+
+/** Calls `paint` with the film's time, in seconds, for each of its frames that is shown. Returns what ends it. */
+function followFilm(film: HTMLVideoElement, paint: (time: number) => void): () => void {
+  if (!("requestVideoFrameCallback" in film)) return followByScreen(film, paint);
+  let handle = film.requestVideoFrameCallback(onFrame);
+  function onFrame(_: number, { mediaTime }: VideoFrameCallbackMetadata) {
+    paint(mediaTime);
+    handle = film.requestVideoFrameCallback(onFrame);
+  }
+  return () => film.cancelVideoFrameCallback(handle);
+}
+
+/** For browsers that do not tell of a film's frames: at each of the screen's. */
+function followByScreen(film: HTMLVideoElement, paint: (time: number) => void): () => void {
+  let handle = requestAnimationFrame(onFrame);
+  function onFrame() {
+    paint(film.currentTime);
+    handle = requestAnimationFrame(onFrame);
+  }
+  return () => cancelAnimationFrame(handle);
 }

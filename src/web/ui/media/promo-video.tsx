@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../button.tsx";
@@ -6,7 +6,6 @@ import { useDataSaver } from "../device/data-saver.ts";
 import { useReducedMotion } from "../device/reduced-motion.ts";
 import { IconButton } from "../icon-button.tsx";
 import { PauseIcon, PlayIcon } from "../icons.tsx";
-import { useOnScreen } from "./on-screen.ts";
 import { Picture } from "./picture.tsx";
 import { PromoDate } from "./promo-date.tsx";
 
@@ -124,4 +123,18 @@ function Loop({
       <source src="/pictures/promo.mp4" type="video/mp4" onError={onFailed} />
     </video>
   );
+}
+
+/** More than the element's edge is in the viewport. */
+function useOnScreen(element: RefObject<Element | null>): boolean {
+  const [onScreen, setOnScreen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
+      rootMargin: "-10% 0px",
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return onScreen;
 }

@@ -5,7 +5,6 @@ import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ButtonAndLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { roleName } from "../role-name.ts";
 
 interface InvitationMail extends MailSender {
   to: string;
@@ -32,8 +31,8 @@ export function invitationEmail(data: InvitationMail): Promise<MailMessage> {
         <Paragraph>{greeting(name)}</Paragraph>
         <Paragraph>
           {by
-            ? m.mail_staff_invitation_by({ name: by, role: roleName(role) })
-            : m.mail_staff_invitation_text({ role: roleName(role) })}
+            ? m.mail_staff_invitation_by({ name: by, role: m[`organiser_role_${role}`]() })
+            : m.mail_staff_invitation_text({ role: m[`organiser_role_${role}`]() })}
         </Paragraph>
         <Paragraph>{m.mail_staff_invitation_factor()}</Paragraph>
         <ButtonAndLink href={url}>{m.mail_staff_invitation_button()}</ButtonAndLink>

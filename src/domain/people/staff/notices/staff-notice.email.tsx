@@ -3,7 +3,6 @@ import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ButtonAndLink, Paragraph } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { roleName } from "../role-name.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
 
 interface NoticeMail extends MailSender {
@@ -24,7 +23,7 @@ export function staffNoticeEmail(data: NoticeMail): Promise<MailMessage> {
     title: title(),
     body: (
       <>
-        <Paragraph>{text({ role: roleName(role) })}</Paragraph>
+        <Paragraph>{text({ role: m[`organiser_role_${role}`]() })}</Paragraph>
         <Paragraph>{m.mail_staff_notice_stop()}</Paragraph>
         <ButtonAndLink href={url}>{m.mail_email_note_button()}</ButtonAndLink>
       </>

@@ -34,23 +34,7 @@ export async function decisionTexts(
 }
 
 /** Asked for in place, so that the organiser's words count. The placeholders stay for the mail to fill. */
-export function defaultDecisionTexts(decision: IdeaDecisionName): DecisionWords {
-  const title = "{title}";
-  switch (decision) {
-    case "accepted":
-      return {
-        subject: m.mail_call_accepted_subject(),
-        text: `${m.mail_call_accepted_intro({ title })}\n${m.mail_call_accepted_next()}`,
-      };
-    case "waiting":
-      return {
-        subject: m.mail_call_waiting_subject(),
-        text: `${m.mail_call_waiting_intro({ title })}\n${m.mail_call_waiting_next()}`,
-      };
-    case "declined":
-      return {
-        subject: m.mail_call_declined_subject(),
-        text: `${m.mail_call_declined_intro({ title })}\n${m.mail_call_declined_next()}`,
-      };
-  }
-}
+export const defaultDecisionTexts = (decision: IdeaDecisionName): DecisionWords => ({
+  subject: m[`mail_call_${decision}_subject`](),
+  text: `${m[`mail_call_${decision}_intro`]({ title: "{title}" })}\n${m[`mail_call_${decision}_next`]()}`,
+});

@@ -14,7 +14,7 @@ import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { type ShownMail, showMail } from "#domain/platform/mail/preview-mail.ts";
 import { findMailSender, writeMail } from "#domain/platform/mail/send-mail.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
-import { type Chosen, isTold, requireCurrent, storeDecisions } from "../../decisions/decide.ts";
+import { type Chosen, hasNoWaitingMail, requireCurrent, storeDecisions } from "../../decisions/decide.ts";
 import type { DecisionRow } from "../../decisions/decision-table.ts";
 import { queueMails } from "../../decisions/mail-decision.ts";
 import { requirePlace } from "../../programme/records/add-session.ts";
@@ -55,7 +55,8 @@ export async function decideProposals(
     await requireNoConflict(tx, actor, chosen, "proposals");
     // Decided so already, and mailed as is wanted: without a mail, one that still waits is dropped.
     const isSo = (of: DecisionRow | undefined) =>
-      of?.decision === decision && (mail ? of.mailDueAt !== null : isTold(of) || of.mailBegunAt !== null);
+      of?.decision === decision &&
+      (mail ? of.mailDueAt !== null : hasNoWaitingMail(of) || of.mailBegunAt !== null);
     const ids = [...rows.keys()].filter((id) => !isSo(before.get(id)));
     const wordsOf = (id: string) => mail?.[shownLanguage(rows.get(id)?.language ?? firstLanguage())] ?? null;
     const made = { ids, decision, decidedBy: actor.name, now, notify: mail !== null, wordsOf, before };

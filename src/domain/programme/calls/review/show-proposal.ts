@@ -2,7 +2,7 @@ import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { ListedProposal, ReviewedProposal } from "#contract/organiser/programme/session-proposals.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { isTold, showDecision } from "../../decisions/decide.ts";
+import { hasNoWaitingMail, showDecision } from "../../decisions/decide.ts";
 import type { DecisionRow } from "../../decisions/decision-table.ts";
 import { averageOf, summarise } from "../../ideas/review/scores.ts";
 import { answerTo } from "../proposal-rows.ts";
@@ -33,7 +33,8 @@ export interface Known {
 }
 
 /** Until it is decided and its mail is out: no reviewer decides to read the names, and takes it back. */
-export const isBlind = ({ call, decision }: Known): boolean => call.blind && !(decision && isTold(decision));
+export const isBlind = ({ call, decision }: Known): boolean =>
+  call.blind && !(decision && hasNoWaitingMail(decision));
 
 export const ownReview = (
   { reviews }: Pick<Known, "reviews">,
@@ -86,7 +87,8 @@ function shownDecision(
   const shown = showDecision(decision);
   if (!shown || !decision) return null;
   const isWithdrawn = row.state === "withdrawn";
-  const isFinal = isWithdrawn || answerTo(row, decision) === "confirmed" || (call.blind && isTold(decision));
+  const isFinal =
+    isWithdrawn || answerTo(row, decision) === "confirmed" || (call.blind && hasNoWaitingMail(decision));
   const isOutside = onlyReviews(reviewer);
   return {
     ...shown,

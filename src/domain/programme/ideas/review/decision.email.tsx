@@ -19,50 +19,19 @@ interface IdeaDecisionMail extends MailSender {
 /** The organiser's decision on an idea, to its author. */
 export function ideaDecisionEmail(data: IdeaDecisionMail): Promise<MailMessage> {
   const { decisionId, decision, name, title } = data;
-  const words = wordsOf(decision);
   return renderMail(data, {
-    about: `idea-decision-${data.decisionId}`,
-    subject: wordsOf(data.decision).subject(),
-    preview: words.preview(),
-    title: words.title(),
+    about: `idea-decision-${decisionId}`,
+    subject: m[`mail_idea_${decision}_subject`](),
+    preview: m[`mail_idea_${decision}_preview`](),
+    title: m[`mail_idea_${decision}_title`](),
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
-        <Paragraph>{words.intro({ title: harmlessText(title) })}</Paragraph>
-        <Paragraph>{words.next()}</Paragraph>
+        <Paragraph>{m[`mail_idea_${decision}_intro`]({ title: harmlessText(title) })}</Paragraph>
+        <Paragraph>{m[`mail_idea_${decision}_next`]()}</Paragraph>
         <ActionButton href={pageLink(data.publicUrl, paths.ideas())}>{m.mail_idea_button()}</ActionButton>
         <Reference id={decisionId} />
       </>
     ),
   });
-}
-
-/** Asked for in place, so that the organiser's words count. */
-function wordsOf(decision: IdeaDecisionName) {
-  switch (decision) {
-    case "accepted":
-      return {
-        subject: m.mail_idea_accepted_subject,
-        preview: m.mail_idea_accepted_preview,
-        title: m.mail_idea_accepted_title,
-        intro: m.mail_idea_accepted_intro,
-        next: m.mail_idea_accepted_next,
-      };
-    case "waiting":
-      return {
-        subject: m.mail_idea_waiting_subject,
-        preview: m.mail_idea_waiting_preview,
-        title: m.mail_idea_waiting_title,
-        intro: m.mail_idea_waiting_intro,
-        next: m.mail_idea_waiting_next,
-      };
-    case "declined":
-      return {
-        subject: m.mail_idea_declined_subject,
-        preview: m.mail_idea_declined_preview,
-        title: m.mail_idea_declined_title,
-        intro: m.mail_idea_declined_intro,
-        next: m.mail_idea_declined_next,
-      };
-  }
 }

@@ -1,9 +1,9 @@
-/** Counts the rows that refer to each record, under the name that an answer gives the number. */
+/** Counts the uses of each record, under the name that an answer gives the number. */
 export function countBy(
   ids: readonly number[],
   name: string,
-  references: readonly number[],
+  uses: readonly { id: number }[],
 ): Map<number, Record<string, number>> {
-  const counts = Map.groupBy(references, (id) => id);
+  const counts = Map.groupBy(uses, ({ id }) => id);
   return new Map(ids.map((id) => [id, { [name]: counts.get(id)?.length ?? 0 }]));
 }

@@ -14,10 +14,5 @@ export const eventTypeRecords = recordKind({
   position: eventTypes.position,
   unique: ["name"],
   uses: (reads, ids) => eventsWith(reads, events.eventTypeId, ids),
-  shown: async (reads, ids) =>
-    countBy(
-      ids,
-      "events",
-      (await eventsWith(reads, events.eventTypeId, ids)).map(({ id }) => id),
-    ),
+  shown: async (reads, ids) => countBy(ids, "events", await eventsWith(reads, events.eventTypeId, ids)),
 });

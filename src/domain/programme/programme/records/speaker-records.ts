@@ -41,12 +41,7 @@ export const speakerRecords = recordKind({
       speakerRecordValues(now),
     ),
   importEnded: undoPhotos,
-  shown: async (reads, ids) =>
-    countBy(
-      ids,
-      "events",
-      (await eventsOfSpeakers(reads, ids)).map(({ id }) => id),
-    ),
+  shown: async (reads, ids) => countBy(ids, "events", await eventsOfSpeakers(reads, ids)),
 });
 
 /** The end of a speaker's address: of the name, with a number where the edition has it already. */

@@ -29,10 +29,5 @@ export const stageRecords = recordKind({
     const published = await publishedStageUses(reads, ids);
     return [...drafted, ...published.filter(({ id, by }) => !named.has(`${id} ${by.id}`))];
   },
-  shown: async (reads, ids) =>
-    countBy(
-      ids,
-      "events",
-      (await eventsOnStages(reads, ids)).map(({ id }) => id),
-    ),
+  shown: async (reads, ids) => countBy(ids, "events", await eventsOnStages(reads, ids)),
 });

@@ -14,10 +14,5 @@ export const trackRecords = recordKind({
   position: tracks.position,
   unique: ["name"],
   uses: (reads, ids) => eventsWith(reads, events.trackId, ids),
-  shown: async (reads, ids) =>
-    countBy(
-      ids,
-      "events",
-      (await eventsWith(reads, events.trackId, ids)).map(({ id }) => id),
-    ),
+  shown: async (reads, ids) => countBy(ids, "events", await eventsWith(reads, events.trackId, ids)),
 });

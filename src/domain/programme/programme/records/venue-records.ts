@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { wrongField } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
-import { recordKind } from "#domain/platform/records/record-kind.ts";
+import { recordKind, type Use } from "#domain/platform/records/record-kind.ts";
 import { stages, venues } from "../tables.ts";
 import { countBy } from "./count-by.ts";
 
@@ -24,22 +24,18 @@ export const venueRecords = recordKind({
     if ((latitude ?? null) === null || (longitude ?? null) === null)
       throw wrongField("longitude", "incomplete", "A place on the map needs both degrees");
   },
-  uses: async (reads, ids) =>
-    (await stagesIn(reads, ids)).map(({ id, name, venueId }) => ({
-      id: Number(venueId),
-      by: { path: "stages", id, label: name },
-    })),
-  shown: async (reads, ids) =>
-    countBy(
-      ids,
-      "stages",
-      (await stagesIn(reads, ids)).map(({ venueId }) => Number(venueId)),
-    ),
+  uses: stagesIn,
+  shown: async (reads, ids) => countBy(ids, "stages", await stagesIn(reads, ids)),
 });
 
-const stagesIn = (reads: Reads, venueIds: readonly number[]) =>
-  reads
+async function stagesIn(reads: Reads, venueIds: readonly number[]): Promise<Use[]> {
+  const rows = await reads
     .select({ id: stages.id, name: stages.name, venueId: stages.venueId })
     .from(stages)
     .where(inArray(stages.venueId, [...venueIds]))
     .orderBy(stages.position, stages.id);
+  return rows.map(({ id, name, venueId }) => ({
+    id: Number(venueId),
+    by: { path: "stages", id, label: name },
+  }));
+}

@@ -11,7 +11,7 @@ import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { awaitsSaleAt } from "../join.ts";
 import { makeEntryLink } from "../links.ts";
 import { waitingEntries as entries, type WaitingEntry } from "../tables.ts";
-import { awaitsSaleEmail, confirmSaleEmail, saleOpenedEmail } from "./awaited-sale.email.tsx";
+import { awaitsSaleEmail, confirmSaleEmail, saleOpenedEmail } from "./waiting.email.tsx";
 
 /** Says what has become of a request to hear of a sale, unless something else has by now; nothing once it is erased. */
 export async function sendSaleMail(

@@ -3,20 +3,25 @@ import { ana, at, id, token } from "#domain/platform/mail/mail-example-data.ts";
 import { workshop } from "#domain/sales/wallet/example-tickets.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
-import { awaitsSaleEmail, confirmSaleEmail, saleOpenedEmail } from "./awaited-sale.email.tsx";
-import { confirmPlaceEmail, lapsedEmail, listEndedEmail, offerEmail, placeEmail } from "./waiting.email.tsx";
+import {
+  awaitsSaleEmail,
+  confirmPlaceEmail,
+  confirmSaleEmail,
+  lapsedEmail,
+  listEndedEmail,
+  offerEmail,
+  placeEmail,
+  saleOpenedEmail,
+} from "./waiting.email.tsx";
 
-const FILE = "sales/waiting-list/mails/waiting";
-const SALE_FILE = "sales/waiting-list/mails/awaited-sale";
 type Common = Parameters<typeof placeEmail>[0];
 
 const example = (
   name: string,
   write: (common: Common) => ReturnType<MailExample["write"]>,
   path = linkPaths.waitingList(token),
-  file = FILE,
 ): MailExample =>
-  mailExample(name, file, (sender, language) =>
+  mailExample(name, "sales/waiting-list/mails/waiting", (sender, language) =>
     write({
       ...sender,
       mailId: id,
@@ -33,12 +38,7 @@ export const waitingMailExamples: readonly MailExample[] = [
   example("waiting-offer-fewer", (common) => offerEmail({ ...common, wanted: 4, offered: 2, until: at })),
   example("waiting-lapsed", lapsedEmail),
   example("waiting-ended", listEndedEmail, paths.tickets()),
-  example("sale-confirm", confirmSaleEmail, linkPaths.waitingList(token), SALE_FILE),
-  example(
-    "sale-awaited",
-    (common) => awaitsSaleEmail({ ...common, from: at }),
-    linkPaths.waitingList(token),
-    SALE_FILE,
-  ),
-  example("sale-opened", saleOpenedEmail, paths.tickets(), SALE_FILE),
+  example("sale-confirm", confirmSaleEmail),
+  example("sale-awaited", (common) => awaitsSaleEmail({ ...common, from: at })),
+  example("sale-opened", saleOpenedEmail, paths.tickets()),
 ];

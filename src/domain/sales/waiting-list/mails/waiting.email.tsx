@@ -17,23 +17,17 @@ export interface WaitingMail extends MailSender {
 
 /** To an address that was typed for a waiting list: sent before it counts. */
 export const confirmPlaceEmail = (data: WaitingMail): Promise<MailMessage> =>
-  writeWaitingMail(data, "waiting-confirm", {
-    subject: m.mail_waiting_confirm_subject(),
+  writeWaitingMail(data, "waiting_confirm", {
     preview: m.mail_waiting_confirm_preview(),
-    title: m.mail_waiting_confirm_title(),
     intro: m.mail_waiting_confirm_intro(),
-    button: m.mail_waiting_confirm_button(),
     small: m.mail_waiting_confirm_ignore(),
   });
 
 /** To a person who waits: what that means, and the link by which to leave. */
 export const placeEmail = (data: WaitingMail): Promise<MailMessage> =>
-  writeWaitingMail(data, "waiting-place", {
-    subject: m.mail_waiting_place_subject(),
+  writeWaitingMail(data, "waiting_place", {
     preview: m.mail_waiting_place_preview(),
-    title: m.mail_waiting_place_title(),
     intro: m.mail_waiting_place_intro(),
-    button: m.mail_waiting_place_button(),
     small: m.mail_waiting_place_leave(),
   });
 
@@ -48,65 +42,79 @@ export interface MailedOffer {
 export function offerEmail(data: WaitingMail & MailedOffer): Promise<MailMessage> {
   const { offered, wanted } = data;
   const moment = { day: longDay(data.until), time: clockTime(data.until) };
-  return writeWaitingMail(data, "waiting-offer", {
-    subject: m.mail_waiting_offer_subject(),
+  return writeWaitingMail(data, "waiting_offer", {
     preview: m.mail_waiting_offer_preview(moment),
-    title: m.mail_waiting_offer_title(),
     intro:
       offered === 1
         ? m.mail_waiting_offer_one(moment)
         : m.mail_waiting_offer_many({ ...moment, count: offered }),
     more: offered < wanted ? m.mail_waiting_offer_fewer({ wanted, count: offered }) : undefined,
-    button: m.mail_waiting_offer_button(),
     small: m.mail_waiting_offer_after(),
   });
 }
 
 /** The offer's time ended. */
 export const lapsedEmail = (data: WaitingMail): Promise<MailMessage> =>
-  writeWaitingMail(data, "waiting-lapsed", {
-    subject: m.mail_waiting_lapsed_subject(),
+  writeWaitingMail(data, "waiting_lapsed", {
     preview: m.mail_waiting_lapsed_preview(),
-    title: m.mail_waiting_lapsed_title(),
     intro: m.mail_waiting_lapsed_intro(),
-    button: m.mail_waiting_lapsed_button(),
   });
 
 /** The list stopped before there was a place. */
 export const listEndedEmail = (data: WaitingMail): Promise<MailMessage> =>
-  writeWaitingMail(data, "waiting-ended", {
-    subject: m.mail_waiting_ended_subject(),
+  writeWaitingMail(data, "waiting_ended", {
     preview: m.mail_waiting_ended_preview(),
-    title: m.mail_waiting_ended_title(),
     intro: m.mail_waiting_ended_intro(),
-    button: m.mail_waiting_ended_button(),
   });
 
-interface Words {
-  subject: string;
+/** To an address that was typed to hear of a sale: sent before it counts. */
+export const confirmSaleEmail = (data: WaitingMail): Promise<MailMessage> =>
+  writeWaitingMail(data, "sale_confirm", {
+    preview: m.mail_waiting_confirm_preview(),
+    intro: m.mail_sale_confirm_intro(),
+    small: m.mail_sale_confirm_ignore(),
+  });
+
+/** To a person who waits for a sale: when it begins, and the link by which to change their mind. */
+export const awaitsSaleEmail = ({ from, ...data }: WaitingMail & { from: Date }): Promise<MailMessage> =>
+  writeWaitingMail(data, "sale_awaited", {
+    preview: m.mail_sale_awaited_preview(),
+    intro: m.mail_sale_awaited_from({ day: longDay(from), time: clockTime(from) }),
+    small: m.mail_sale_awaited_leave(),
+  });
+
+/** The sale has begun. */
+export const saleOpenedEmail = (data: WaitingMail): Promise<MailMessage> =>
+  writeWaitingMail(data, "sale_opened", {
+    preview: m.mail_sale_opened_preview(),
+    intro: m.mail_sale_opened_intro(),
+    small: m.mail_sale_opened_once(),
+  });
+
+type Kind =
+  | `waiting_${"confirm" | "place" | "offer" | "lapsed" | "ended"}`
+  | `sale_${"confirm" | "awaited" | "opened"}`;
+
+interface Texts {
   preview: string;
-  title: string;
   intro: string;
   more?: string | undefined;
-  button: string;
   small?: string;
 }
 
-export const writeWaitingMail = (
-  data: WaitingMail,
-  kind: string,
-  { intro, more, button, small, ...words }: Words,
-) =>
+const writeWaitingMail = (data: WaitingMail, kind: Kind, { preview, intro, more, small }: Texts) =>
   renderMail(data, {
-    ...words,
-    about: `${kind}-${data.mailId}`,
+    about: `${kind.replace("_", "-")}-${data.mailId}`,
+    subject: m[`mail_${kind}_subject`](),
+    preview,
+    title: m[`mail_${kind === "sale_confirm" ? "waiting_confirm" : kind}_title`](),
     body: (
       <>
         <Paragraph>{m.mail_greeting_unnamed()}</Paragraph>
         <Paragraph>{intro}</Paragraph>
         <TicketBlock ticket={data.ticket} />
         {more && <Paragraph>{more}</Paragraph>}
-        <ButtonAndLink href={data.url}>{button}</ButtonAndLink>
+        <ButtonAndLink href={data.url}>{m[`mail_${kind}_button`]()}</ButtonAndLink>
         {small && <SmallPrint>{small}</SmallPrint>}
       </>
     ),

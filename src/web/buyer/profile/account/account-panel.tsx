@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
+import { queries } from "#web/ui/api/browser-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { LoginSession } from "#web/ui/login-session/login-session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -6,7 +8,7 @@ import { FreshLoginDialog } from "../fresh-login/fresh-login-dialog.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PasskeyList } from "../passkeys/passkey-list.tsx";
 import { useOwnSignup } from "../personal-data/own-signup.ts";
-import { QrButton } from "../wallet/qr-button.tsx";
+import { QrDialog } from "../wallet/qr-dialog.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { LoginSessionList } from "./login-session-list.tsx";
@@ -55,5 +57,23 @@ function FormSkeleton() {
         <Skeleton key={index} className="h-19" />
       ))}
     </div>
+  );
+}
+
+/** "Ver QR Code": the person's code. */
+function QrButton({ qrCode, signupId }: { qrCode: string; signupId: string }) {
+  const assigned = useQuery({
+    ...queries.wallet.assigned.queryOptions({ input: { signup__uuid: signupId } }),
+    staleTime: 0,
+  });
+  return (
+    <QrDialog
+      qrCode={qrCode}
+      alt={m.profile_qr_alt()}
+      button={m.profile_show_qr()}
+      title={m.profile_qr_title()}
+    >
+      {assigned.data?.count === 0 ? m.profile_qr_no_ticket() : m.profile_qr_text()}
+    </QrDialog>
   );
 }

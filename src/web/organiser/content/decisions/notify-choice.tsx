@@ -1,4 +1,5 @@
 import { m } from "#messages/messages.js";
+import { Tick } from "../../kit/tick.tsx";
 
 /** The member chooses if a decision is mailed, and reads from when it counts. */
 export function NotifyChoice({
@@ -10,15 +11,9 @@ export function NotifyChoice({
 }) {
   return (
     <>
-      <label className="inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          className="size-4 accent-primary"
-          checked={checked}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+      <Tick checked={checked} onChange={onChange}>
         {m.organiser_review_notify()}
-      </label>
+      </Tick>
       <p className="text-muted">
         {checked ? m.organiser_review_decide_text() : m.organiser_review_at_once()}
       </p>

@@ -5,6 +5,7 @@ import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { LeaveGuard } from "../../form/leave-guard.tsx";
 import { KitButton } from "../../kit/button.tsx";
+import { Tick } from "../../kit/tick.tsx";
 import { Grade } from "./grade.tsx";
 
 interface Given<Criterion extends string> {
@@ -91,19 +92,17 @@ export function ReviewForm<Criterion extends string, Saved>({
         {m.organiser_review_yours()}
       </h2>
       {hasConflict && (
-        <label className="flex min-h-9 items-start gap-2 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-4 shrink-0 accent-primary"
-            checked={draft.conflict}
-            disabled={begun.conflict}
-            onChange={({ target }) => change({ conflict: target.checked })}
-          />
+        <Tick
+          top
+          checked={draft.conflict}
+          disabled={begun.conflict}
+          onChange={(on) => change({ conflict: on })}
+        >
           <span>
             {m.organiser_proposal_conflict()}
             <span className="block text-small text-muted">{m.organiser_proposal_conflict_hint()}</span>
           </span>
-        </label>
+        </Tick>
       )}
       {!draft.conflict && <p className="text-small text-muted">{m.organiser_review_scale()}</p>}
       {!draft.conflict &&

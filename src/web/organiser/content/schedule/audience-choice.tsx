@@ -1,5 +1,6 @@
 import { type Audience, audiences } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
+import { Tick } from "../../kit/tick.tsx";
 
 const names: Record<Audience, (words: { count: number }) => string> = {
   holders: m.schedule_tell_holders,
@@ -27,18 +28,14 @@ export function AudienceChoice({
         {people.holders > 0 && ` ${m.schedule_tell_why()}`}
       </p>
       {audiences.map((audience) => (
-        <label key={audience} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-primary"
-            disabled={people[audience] === 0}
-            checked={people[audience] > 0 && chosen.includes(audience)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, audience] : chosen.filter((one) => one !== audience))
-            }
-          />
+        <Tick
+          key={audience}
+          disabled={people[audience] === 0}
+          checked={people[audience] > 0 && chosen.includes(audience)}
+          onChange={(on) => onChange(on ? [...chosen, audience] : chosen.filter((one) => one !== audience))}
+        >
           {names[audience]({ count: people[audience] })}
-        </label>
+        </Tick>
       ))}
       <p role="status">
         {people.holders > 0 && !chosen.includes("holders") && (

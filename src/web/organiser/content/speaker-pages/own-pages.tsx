@@ -11,6 +11,7 @@ import { loaded } from "../../kit/loaded.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { type NamedState, StateMark } from "../../kit/state-mark.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
+import { Tick } from "../../kit/tick.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { nameOf } from "../link-page/field-names.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
@@ -83,26 +84,24 @@ export function OwnPages() {
       <ul className="divide-y border-y">
         {rows.map((row) => (
           <li key={row.speaker} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-6">
-            <label className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 pointer-coarse:min-h-11">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-primary"
-                disabled={row.email === ""}
-                checked={chosen.has(row.speaker)}
-                onChange={({ target }) => {
-                  const next = new Set(chosen);
-                  if (target.checked) next.add(row.speaker);
-                  else next.delete(row.speaker);
-                  setChosen(next);
-                }}
-              />
+            <Tick
+              className="min-w-0 flex-1 basis-56"
+              disabled={row.email === ""}
+              checked={chosen.has(row.speaker)}
+              onChange={(on) => {
+                const next = new Set(chosen);
+                if (on) next.add(row.speaker);
+                else next.delete(row.speaker);
+                setChosen(next);
+              }}
+            >
               <span className="min-w-0">
                 <span className="block font-semibold">{row.name}</span>
                 <span className="block truncate font-mono text-xs text-muted">
                   {row.email || m.organiser_own_pages_no_address()}
                 </span>
               </span>
-            </label>
+            </Tick>
             <span className="flex basis-56 flex-col text-small">
               <StateMark mark={links[row.link].mark}>
                 {links[row.link].name()}

@@ -6,6 +6,7 @@ import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
+import { Tick } from "../../kit/tick.tsx";
 import { nameOf } from "../link-page/field-names.ts";
 import { LogoOnGrounds } from "../partners/logo-on-grounds.tsx";
 import { SeeInEdition } from "../see-on-site.tsx";
@@ -66,18 +67,17 @@ export function ProposalCard({ shown }: { shown: ShownProposal }) {
       <ul className="mt-3 divide-y border-y">
         {rows.map(({ paths, now, proposed, changed_since }) => (
           <li key={paths.join()} className="grid gap-2 py-3 sm:grid-cols-[11rem_1fr_1fr]">
-            <label className="flex items-start gap-2 font-semibold">
-              <input
-                type="checkbox"
-                className="mt-0.5 size-5 shrink-0 accent-primary"
-                disabled={!isOpen}
-                checked={paths.every((path) => approved.has(path))}
-                onChange={({ target }) => {
-                  const next = new Set(chosen);
-                  for (const path of paths) target.checked ? next.add(path) : next.delete(path);
-                  setChosen(next);
-                }}
-              />
+            <Tick
+              className="font-semibold"
+              top
+              disabled={!isOpen}
+              checked={paths.every((path) => approved.has(path))}
+              onChange={(on) => {
+                const next = new Set(chosen);
+                for (const path of paths) on ? next.add(path) : next.delete(path);
+                setChosen(next);
+              }}
+            >
               <span>
                 {paths.map(nameOf).join(", ")}
                 {changed_since && (
@@ -86,7 +86,7 @@ export function ProposalCard({ shown }: { shown: ShownProposal }) {
                   </span>
                 )}
               </span>
-            </label>
+            </Tick>
             <Value
               label={isOpen ? m.organiser_own_pages_now() : m.organiser_own_pages_before()}
               path={paths[0]}

@@ -6,6 +6,7 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { LongTextField, TextField } from "../../kit/fields.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
+import { Tick } from "../../kit/tick.tsx";
 import { actionNames, actionText } from "./task-messages.ts";
 
 interface Given {
@@ -53,18 +54,16 @@ export function TaskDialog({
       {(checked) => (
         <>
           {action === "retry_refund" && (
-            <label className="flex min-h-9 items-start gap-2.5 pointer-coarse:min-h-11">
-              <input
-                type="checkbox"
-                className="mt-0.5 size-5 shrink-0 accent-primary"
-                aria-invalid={(checked && !given.looked) || undefined}
-                checked={given.looked}
-                onChange={(event) => setGiven({ ...given, looked: event.target.checked })}
-              />
+            <Tick
+              top
+              aria-invalid={(checked && !given.looked) || undefined}
+              checked={given.looked}
+              onChange={(on) => setGiven({ ...given, looked: on })}
+            >
               <span className={checked && !given.looked ? "text-danger" : ""}>
                 {m.organiser_tasks_looked()}
               </span>
-            </label>
+            </Tick>
           )}
           {action === "send_again" && task.reader && (
             <TextField

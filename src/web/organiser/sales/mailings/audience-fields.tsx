@@ -11,6 +11,7 @@ import { Field, type FieldProps, useControlledField } from "../../form/field.tsx
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
 import type { SelectOptions } from "../../form/select.tsx";
 import { namedOptions } from "../../kit/fields.tsx";
+import { Tick } from "../../kit/tick.tsx";
 import { useRecords } from "../../records/record-api.ts";
 import type { Kind, RecordRow } from "../../records/record-kind.ts";
 import { useOptions } from "../../records/use-references.ts";
@@ -146,18 +147,16 @@ function Choices({ options, ...asked }: FieldProps & { options: SelectOptions })
     <Field {...frame} group>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {options.map(({ value, label }) => (
-          <label key={value} className="inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              className="size-4 accent-primary"
-              checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, value].sort() : chosen.filter((one) => one !== value))
-              }
-              onBlur={control.onBlur}
-            />
+          <Tick
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={(on) =>
+              onChange(on ? [...chosen, value].sort() : chosen.filter((one) => one !== value))
+            }
+            onBlur={control.onBlur}
+          >
             {label}
-          </label>
+          </Tick>
         ))}
       </div>
     </Field>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { KitButton } from "../../kit/button.tsx";
+import { Tick } from "../../kit/tick.tsx";
 
 /** Several of many, in a list that scrolls. `item`: how each is shown. */
 export function CheckList<Item, Key extends string | number>({
@@ -31,19 +32,14 @@ export function CheckList<Item, Key extends string | number>({
           const key = keyOf(item);
           return (
             <li key={key}>
-              <label
-                className={`flex min-h-9 gap-2.5 px-3 pointer-coarse:min-h-11 ${top ? "items-start py-2" : "items-center py-1"}`}
+              <Tick
+                className={top ? "px-3 py-2" : "px-3 py-1"}
+                top={top}
+                checked={chosen.includes(key)}
+                onChange={(on) => onChange(on ? [...chosen, key] : chosen.filter((one) => one !== key))}
               >
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0 accent-primary"
-                  checked={chosen.includes(key)}
-                  onChange={({ target }) =>
-                    onChange(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
-                  }
-                />
                 {children(item)}
-              </label>
+              </Tick>
             </li>
           );
         })}

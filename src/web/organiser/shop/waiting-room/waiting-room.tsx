@@ -13,6 +13,7 @@ import { formatMoment } from "../../kit/format-moment.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
+import { Tick } from "../../kit/tick.tsx";
 import { formatNumber } from "../../sales/figures/formats.ts";
 import { Total } from "../../sales/figures/total.tsx";
 import { useMe } from "../../shell/staff-context.ts";
@@ -124,15 +125,9 @@ function Controls({ filled, room, onFill }: { filled: Room; room: Room; onFill: 
           />
         </div>
         <p className="text-xs text-muted">{m.organiser_room_pace_text()}</p>
-        <label className="flex min-h-9 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={automatic}
-            onChange={({ target }) => setAutomatic(target.checked)}
-            className="size-4 shrink-0"
-          />
+        <Tick checked={automatic} onChange={setAutomatic}>
           {m.organiser_room_automatic()}
-        </label>
+        </Tick>
         <p>
           <KitButton disabled={!hasPace} loading={change.busy} onClick={act("keep")}>
             {m.organiser_room_save()}

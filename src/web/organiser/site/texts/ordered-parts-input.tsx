@@ -5,6 +5,7 @@ import { FieldNotes } from "#web/ui/forms/form-field.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
 import { useField } from "../../form/field.tsx";
 import { KitIconButton } from "../../kit/button.tsx";
+import { Tick } from "../../kit/tick.tsx";
 
 /** Parts of the site that are shown, in their order, then the others. `possible`: those that the edition can have. */
 export function OrderedPartsInput<Part extends string>({
@@ -52,17 +53,13 @@ export function OrderedPartsInput<Part extends string>({
           const onRemove = remove?.(part);
           return (
             <li key={part} className="flex min-h-11 items-center gap-3">
-              <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3 wrap-anywhere">
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0"
-                  checked={place >= 0}
-                  onChange={() =>
-                    change(place >= 0 ? chosen.filter((one) => one !== part) : [...chosen, part])
-                  }
-                />
+              <Tick
+                className="min-w-0 flex-1 wrap-anywhere"
+                checked={place >= 0}
+                onChange={() => change(place >= 0 ? chosen.filter((one) => one !== part) : [...chosen, part])}
+              >
                 {label}
-              </label>
+              </Tick>
               <KitIconButton
                 label={m.organiser_words_up({ section: label })}
                 disabled={place <= 0}

@@ -20,7 +20,7 @@ export function shopData(
   const offered = opened ? [opened] : tickets;
   const offers = offered.map((ticket) => offerData(ticket, site));
   const festival = offers.length > 0 ? [{ ...editionSummary(site), offers }] : [];
-  // Without a type, page-breadcrumbs.tsx adds the breadcrumbs.
+  // Without a type, layout.tsx adds the breadcrumbs.
   if (!type) return festival;
   const trail = [
     { name: m.seo_page_tickets(), path: paths.tickets() },

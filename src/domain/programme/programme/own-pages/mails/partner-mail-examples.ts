@@ -2,12 +2,13 @@ import { paths } from "#contract/paths.ts";
 import { id, longName } from "#domain/platform/mail/mail-example-data.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
-import { partnerDecisionEmail } from "./partner.email.tsx";
+import { proposalDecisionEmail } from "./proposal-decision.email.tsx";
 
 const decision = (kind: "approved" | "partly" | "declined", reason: string): MailExample =>
-  mailExample(`partner-${kind}`, "programme/programme/own-pages/mails/partner", (sender) =>
-    partnerDecisionEmail({
+  mailExample(`partner-${kind}`, "programme/programme/own-pages/mails/proposal-decision", (sender) =>
+    proposalDecisionEmail({
       ...sender,
+      owner: "partner",
       to: "rui@example.pt",
       name: longName,
       event: "Nexxt 2025",

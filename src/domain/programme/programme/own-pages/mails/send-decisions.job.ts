@@ -10,8 +10,7 @@ import type { MailSender } from "#outside/mail/mail.ts";
 import type { ProposalKind } from "../proposal-kind.ts";
 import { ofPartners, ofSpeakers } from "../proposal-kinds.ts";
 import { entriesOf, valuesOf } from "../proposed-values.ts";
-import { partnerDecisionEmail } from "./partner.email.tsx";
-import { speakerDecisionEmail } from "./speaker.email.tsx";
+import { proposalDecisionEmail } from "./proposal-decision.email.tsx";
 
 /** `decidedAt`: of the decision; one that was undone meanwhile is not mailed. */
 interface Decision {
@@ -20,16 +19,16 @@ interface Decision {
 }
 
 export const sendSpeakerDecision = (ctx: AppContext, decision: Decision): Promise<void> =>
-  sendDecision(ctx, ofSpeakers, speakerDecisionEmail, decision);
+  sendDecision(ctx, ofSpeakers, "speaker", decision);
 
 export const sendPartnerDecision = (ctx: AppContext, decision: Decision): Promise<void> =>
-  sendDecision(ctx, ofPartners, partnerDecisionEmail, decision);
+  sendDecision(ctx, ofPartners, "partner", decision);
 
 /** Tells the owner of a page what an editor decided, unless it was undone, or the address is gone. */
 async function sendDecision(
   ctx: AppContext,
   { table, pages, records, paths, publicPath }: ProposalKind,
-  write: typeof speakerDecisionEmail,
+  owner: "speaker" | "partner",
   { proposalId, decidedAt }: Decision,
 ): Promise<void> {
   const { read } = ctx.db;
@@ -50,8 +49,9 @@ async function sendDecision(
   const { email, language } = address;
   const edition = await requireEdition(read, record.edition);
   const mail = (sender: MailSender) =>
-    write({
+    proposalDecisionEmail({
       ...sender,
+      owner,
       to: email,
       name: address.name || labelOf(records, record),
       event: editionTitle(edition),

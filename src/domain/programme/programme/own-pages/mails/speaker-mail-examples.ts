@@ -2,15 +2,17 @@ import { linkPaths, paths } from "#contract/paths.ts";
 import { at, id, longName, token } from "#domain/platform/mail/mail-example-data.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
-import { speakerDecisionEmail, speakerLinkEmail } from "./speaker.email.tsx";
+import { proposalDecisionEmail } from "./proposal-decision.email.tsx";
+import { speakerLinkEmail } from "./speaker.email.tsx";
 
-const file = "programme/programme/own-pages/mails/speaker";
+const FOLDER = "programme/programme/own-pages/mails";
 const speaker = { to: "ana@example.pt", name: longName, event: "Nexxt 2025" };
 
 const decision = (kind: "approved" | "partly" | "declined", reason: string): MailExample =>
-  mailExample(`speaker-${kind}`, file, (sender) =>
-    speakerDecisionEmail({
+  mailExample(`speaker-${kind}`, `${FOLDER}/proposal-decision`, (sender) =>
+    proposalDecisionEmail({
       ...sender,
+      owner: "speaker",
       ...speaker,
       decisionId: id,
       decision: kind,
@@ -20,7 +22,7 @@ const decision = (kind: "approved" | "partly" | "declined", reason: string): Mai
   );
 
 export const speakerMailExamples: readonly MailExample[] = [
-  mailExample("speaker-link", file, (sender) =>
+  mailExample("speaker-link", `${FOLDER}/speaker`, (sender) =>
     speakerLinkEmail({
       ...sender,
       ...speaker,

@@ -4,7 +4,6 @@ import { ButtonAndLink, Paragraph, SmallPrint } from "#outside/mail/mail-compone
 import { daySpan } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { type DecisionMail, type DecisionWords, decisionEmail } from "./decision-mail.tsx";
 
 interface LinkMail extends MailSender {
   to: string;
@@ -40,35 +39,4 @@ export function speakerLinkEmail(data: LinkMail): Promise<MailMessage> {
       </>
     ),
   });
-}
-
-/** An editor's decision on a speaker's proposal. */
-export const speakerDecisionEmail = (data: DecisionMail): Promise<MailMessage> =>
-  decisionEmail(data, "speaker", wordsOf(data.decision), m.mail_speaker_approved_button);
-
-/** Asked for in place, so that the organiser's words count. */
-function wordsOf(decision: DecisionMail["decision"]): DecisionWords {
-  switch (decision) {
-    case "approved":
-      return {
-        subject: m.mail_speaker_approved_subject,
-        preview: m.mail_speaker_approved_preview,
-        title: m.mail_speaker_approved_title,
-        intro: m.mail_speaker_approved_intro,
-      };
-    case "partly":
-      return {
-        subject: m.mail_speaker_partly_subject,
-        preview: m.mail_speaker_partly_preview,
-        title: m.mail_speaker_partly_title,
-        intro: m.mail_speaker_partly_intro,
-      };
-    case "declined":
-      return {
-        subject: m.mail_speaker_declined_subject,
-        preview: m.mail_speaker_declined_preview,
-        title: m.mail_speaker_declined_title,
-        intro: m.mail_speaker_declined_intro,
-      };
-  }
 }

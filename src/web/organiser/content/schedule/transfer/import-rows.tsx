@@ -3,6 +3,7 @@ import type { ImportRow } from "#contract/organiser/programme/import-preview.ts"
 import { m } from "#messages/messages.js";
 import { eventTime, yearTime } from "#web/ui/time/event-time.ts";
 import { labelOf, nameIn } from "../../../form/each-language.tsx";
+import { Tick } from "../../../kit/tick.tsx";
 import { sessionsKind, speakersKind } from "../../kinds.ts";
 import { languageNames, levelNames } from "../../sessions/facet-names.ts";
 
@@ -41,34 +42,25 @@ export function ImportRows({
         <h3 id={id} className="text-base">
           {title}
         </h3>
-        <label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4 accent-primary"
-            checked={all}
-            onChange={(event) =>
-              set(
-                rows.map(({ key }) => key),
-                event.target.checked,
-              )
-            }
-          />
+        <Tick
+          checked={all}
+          onChange={(on) =>
+            set(
+              rows.map(({ key }) => key),
+              on,
+            )
+          }
+        >
           <span>
             {m.schedule_import_all()}
             <span className="sr-only">: {title}</span>
           </span>
-        </label>
+        </Tick>
       </div>
       <ul className="max-h-72 divide-y overflow-y-auto border-y">
         {rows.map(({ key, title: name, changes, edited, notes }) => (
           <li key={key}>
-            <label className="flex gap-2.5 py-2">
-              <input
-                type="checkbox"
-                className="mt-0.5 size-4 shrink-0 accent-primary"
-                checked={chosen.has(key)}
-                onChange={(event) => set([key], event.target.checked)}
-              />
+            <Tick className="py-2" top checked={chosen.has(key)} onChange={(on) => set([key], on)}>
               <span className="min-w-0">
                 <span className="block font-semibold">{name}</span>
                 <Changes
@@ -83,26 +75,23 @@ export function ImportRows({
                   </span>
                 ))}
               </span>
-            </label>
+            </Tick>
             {edited.map(({ path, changes: otherwise }) => (
-              <label key={path} className="mb-2 ml-6.5 flex gap-2.5">
-                <input
-                  type="checkbox"
-                  className="mt-0.5 size-4 shrink-0 accent-primary"
-                  checked={chosen.has(`${key}:${path}`)}
-                  onChange={(event) =>
-                    // The row comes with it.
-                    set(
-                      event.target.checked ? [key, `${key}:${path}`] : [`${key}:${path}`],
-                      event.target.checked,
-                    )
-                  }
-                />
+              <Tick
+                key={path}
+                className="mb-2 ml-6.5"
+                top
+                checked={chosen.has(`${key}:${path}`)}
+                onChange={(on) =>
+                  // The row comes with it.
+                  set(on ? [key, `${key}:${path}`] : [`${key}:${path}`], on)
+                }
+              >
                 <span className="min-w-0 text-small">
                   <span className="block text-muted">{m.schedule_import_edited()}</span>
                   <Changes changes={otherwise} />
                 </span>
-              </label>
+              </Tick>
             ))}
           </li>
         ))}

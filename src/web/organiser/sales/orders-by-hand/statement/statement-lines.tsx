@@ -8,6 +8,7 @@ import type {
 } from "#contract/organiser/orders/by-hand/bank-statements.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../../kit/fields.tsx";
+import { Tick } from "../../../kit/tick.tsx";
 import { euros, formatDay } from "../../orders/order-messages.ts";
 import type { Choice, Choices, ChosenLine } from "./chosen-lines.ts";
 
@@ -109,14 +110,13 @@ function LineRow({
   const found = [...by.map((way) => ways[way]), ...(by_number ? [m.orders_statement_by_number] : [])];
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
-      <label className="flex min-w-0 gap-2.5">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-primary"
-          checked={on}
-          disabled={!order}
-          onChange={(event) => onChoose({ order, on: event.target.checked })}
-        />
+      <Tick
+        className="min-w-0"
+        top
+        checked={on}
+        disabled={!order}
+        onChange={(next) => onChoose({ order, on: next })}
+      >
         <span className="min-w-0">
           <span className="block font-mono">
             {formatDay(day)} · <strong>{euros(amount)}</strong>
@@ -124,7 +124,7 @@ function LineRow({
           <span className="block break-words">{name || text}</span>
           {name && text && <span className="block text-small break-words text-muted">{text}</span>}
         </span>
-      </label>
+      </Tick>
       <div className="min-w-0">
         <SelectField
           label={m.orders_statement_transfer()}

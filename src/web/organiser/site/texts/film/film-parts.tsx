@@ -38,7 +38,7 @@ export function FilmParts() {
   const before = useRef<Record<string, unknown>>(
     Object.fromEntries(fields.map((name) => [name, getValues(name)])),
   );
-  const [isUploading, setIsSending] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   useEffect(() => (isUploading ? guardUpload() : undefined), [isUploading]);
 
   const choose = (next: Source) => {
@@ -74,7 +74,7 @@ export function FilmParts() {
           ))}
         </div>
       </fieldset>
-      {source === "file" && <FilmFileInput onSending={setIsSending} />}
+      {source === "file" && <FilmFileInput onSending={setIsUploading} />}
       {source === "file" &&
         file &&
         languagesInUse().map((language) => <CaptionsInput key={language} language={language} />)}

@@ -4,7 +4,8 @@ import { ActionButton, Paragraph } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
-export interface DecisionMail extends MailSender {
+interface ProposalDecisionMail extends MailSender {
+  owner: "speaker" | "partner";
   to: string;
   name: string;
   /** The edition whose site it is about, with its year. */
@@ -18,40 +19,27 @@ export interface DecisionMail extends MailSender {
   reason: string;
 }
 
-type Word = () => string;
-type WordOfEvent = (said: { event: string }) => string;
-
-export interface DecisionWords {
-  subject: WordOfEvent;
-  preview: Word;
-  title: Word;
-  intro: WordOfEvent;
-}
-
 /** An editor's decision on what the owner of a page proposed. */
-export function decisionEmail(
-  data: DecisionMail,
-  owner: string,
-  words: DecisionWords,
-  button: Word,
-): Promise<MailMessage> {
-  const { event, reason, url } = data;
+export function proposalDecisionEmail(data: ProposalDecisionMail): Promise<MailMessage> {
+  const { owner, decision, event, reason, url } = data;
   return renderMail(data, {
     about: `${owner}-decision-${data.decisionId}`,
-    subject: words.subject({ event }),
-    preview: words.preview(),
-    title: words.title(),
+    subject: m[`mail_${owner}_${decision}_subject`]({ event }),
+    preview: m[`mail_${owner}_${decision}_preview`](),
+    title: m[`mail_${owner}_${decision}_title`](),
     body: (
       <>
         <Paragraph>{greeting(data.name)}</Paragraph>
-        <Paragraph>{words.intro({ event })}</Paragraph>
+        <Paragraph>{m[`mail_${owner}_${decision}_intro`]({ event })}</Paragraph>
         {reason && (
           <Paragraph>
             <strong>{m.mail_speaker_reason()}</strong> {reason}
           </Paragraph>
         )}
-        {data.decision !== "approved" && <Paragraph>{m.mail_speaker_again()}</Paragraph>}
-        {data.decision === "approved" && url && <ActionButton href={url}>{button()}</ActionButton>}
+        {decision !== "approved" && <Paragraph>{m.mail_speaker_again()}</Paragraph>}
+        {decision === "approved" && url && (
+          <ActionButton href={url}>{m[`mail_${owner}_approved_button`]()}</ActionButton>
+        )}
       </>
     ),
   });
