@@ -13,13 +13,13 @@ import { cutFileField } from "./bodies/file-field.ts";
 import { requireBoundedJson } from "./bodies/json-bounds.ts";
 import { contractRequest, contractResponse } from "./contract-http.ts";
 import { allowedMethods, findRoute, isShared, maxBodyBytes } from "./contract-routes.ts";
-import { mayBeDelayed, withDelayedReads } from "./delayed-reads.ts";
-import { prioritiseStaff } from "./limits/staff-priority.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
+import { prioritiseStaff } from "./limits/staff-priority.ts";
 import type { CacheAnswer } from "./micro-cache.ts";
 import { asProblem, isFault } from "./problems/as-problem.ts";
 import { problemBody, problemResponse, retryHeader } from "./problems/problem-response.ts";
 import { problemKinds } from "./problems/problem-statuses.ts";
+import { mayReadReplica, withReplicaReads } from "./replica-reads.ts";
 import { apiKeyOf, type RequestContext, requireCaller } from "./request-context.ts";
 import { router } from "./routes/router.ts";
 import { recordRefusal } from "./security-events.ts";
@@ -85,7 +85,7 @@ export function createApi({ app, limits, cache, onBug, countOrders }: ApiOptions
     const { matched, response } = await handler.handle(request, {
       prefix: API_PREFIX,
       context: {
-        app: mayBeDelayed({ shared }) ? withDelayedReads(app) : app,
+        app: mayReadReplica({ shared }) ? withReplicaReads(app) : app,
         limits,
         headers: raw.headers,
         ip,

@@ -1,7 +1,7 @@
 import type { Context } from "@opentelemetry/api";
 import DataLoader from "dataloader";
 import { currentTrace, inSharedTrace, inSpan } from "#tracing/span.ts";
-import { currentLine, type Line } from "./connection-queue.ts";
+import { currentPriority, type Priority } from "./connection-queue.ts";
 import type { Reads } from "./transaction.ts";
 
 /** As many keys as one statement takes. */
@@ -16,7 +16,7 @@ export function batchedLookup<Row>(
   load: (reads: Reads, keys: string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (reads: Reads, key: string) => Promise<Row | null> {
   type Loaders = WeakMap<Reads, (key: string) => Promise<Row | null>>;
-  const lines: Record<Line, Loaders> = { ahead: new WeakMap(), others: new WeakMap() };
+  const lines: Record<Priority, Loaders> = { ahead: new WeakMap(), others: new WeakMap() };
   const open = (reads: Reads) => {
     const asked: Context[] = [];
     const loader = new DataLoader<string, Row | null>(
@@ -35,7 +35,7 @@ export function batchedLookup<Row>(
       });
   };
   return (reads, key) => {
-    const loaders = lines[currentLine()];
+    const loaders = lines[currentPriority()];
     const look = loaders.get(reads) ?? open(reads);
     loaders.set(reads, look);
     return look(key);

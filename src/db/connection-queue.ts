@@ -6,9 +6,9 @@ const isAhead = new AsyncLocalStorage<true>();
 
 export const withPriority = <Result>(work: () => Result): Result => isAhead.run(true, work);
 
-export type Line = "ahead" | "others";
+export type Priority = "ahead" | "others";
 /** Where the statements of now wait. */
-export const currentLine = (): Line => (isAhead.getStore() ? "ahead" : "others");
+export const currentPriority = (): Priority => (isAhead.getStore() ? "ahead" : "others");
 
 export interface Connections {
   /** Throws `DatabaseUnavailable` where none becomes free in time. */
@@ -22,7 +22,7 @@ export interface Connections {
  * `waitMaxMs`: for a turn and, where the connection is a new one, until it is open.
  */
 export function queueFor(pool: pg.Pool, connections: number, waitMaxMs: number): Connections {
-  const waiting: Record<Line, Set<() => void>> = { ahead: new Set(), others: new Set() };
+  const waiting: Record<Priority, Set<() => void>> = { ahead: new Set(), others: new Set() };
   let free = connections;
   let wasAhead = false;
 
@@ -35,7 +35,7 @@ export function queueFor(pool: pg.Pool, connections: number, waitMaxMs: number):
   };
   const turn = () =>
     new Promise<void>((resolve, reject) => {
-      const line = waiting[currentLine()];
+      const line = waiting[currentPriority()];
       const timer = setTimeout(() => {
         line.delete(go);
         reject(new DatabaseUnavailable("No connection to the database became free in time"));

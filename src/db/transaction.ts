@@ -20,7 +20,7 @@ export interface Database {
   readonly url: string;
   /** Reads that need no transaction. */
   readonly read: Reads;
-  /** A replica's, where there is one: reads that may be a second old (`api/delayed-reads.ts` says which). */
+  /** A replica's, where there is one: reads that may be a second old (`api/replica-reads.ts` says which). */
   readonly delayed: Pick<Database, "url" | "read">;
   /**
    * Commits what `work` returns, rolls back what it throws. `work` uses the `tx` it is given for everything: a query beside

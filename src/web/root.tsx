@@ -10,7 +10,7 @@ import { demoContext } from "#web/ui/api/client-context.ts";
 import { BrokenPage } from "#web/ui/errors/broken-page.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { LoginSessionWatcher } from "#web/ui/login-session/login-session-watcher.tsx";
-import { Served } from "#web/ui/served.tsx";
+import { ServerRendered } from "#web/ui/server-rendered.tsx";
 import { iconPath } from "#web/ui/site/icon-path.ts";
 import { themeScript } from "#web/ui/site/theme.ts";
 import type { Route } from "./+types/root";
@@ -96,9 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body id="app">
         {children}
         {demo && (
-          <Served name="demo">
+          <ServerRendered name="demo">
             <DemoStrip demo={demo} />
-          </Served>
+          </ServerRendered>
         )}
         <Toaster />
         <LoginSessionWatcher />

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isShared } from "#api/contract-routes.ts";
-import { mayBeDelayed } from "#api/delayed-reads.ts";
+import { mayReadReplica } from "#api/replica-reads.ts";
 import { readInventory } from "../../deploy/cluster/inventory.ts";
 import { ownMachine } from "../../deploy/cluster/layout.ts";
 import { render } from "../../deploy/cluster/render.ts";
@@ -59,7 +59,7 @@ describe("the cluster's settings, of one inventory", () => {
 
 it("what may be read a second late is public, or of all orders: nothing of one person", () => {
   const delayed = endpoints.filter(
-    ({ method, path }) => method === "GET" && mayBeDelayed({ path, shared: isShared(path) }),
+    ({ method, path }) => method === "GET" && mayReadReplica({ path, shared: isShared(path) }),
   );
   expect(delayed.filter(({ signedIn, roles, device }) => (signedIn && !roles) || device)).toEqual([]);
   const staff = delayed.filter(({ roles }) => roles).map(({ path }) => path);

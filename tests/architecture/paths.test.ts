@@ -130,7 +130,7 @@ function leavesOf(entries: readonly Leaf[]): Leaf[] {
 }
 
 /** They declare addresses: of the API, of pages, of calendars. */
-const DECLARING = /^src\/(contract\/|web\/routes\.ts|api\/(server\/calendars|delayed-reads)\.ts)/;
+const DECLARING = /^src\/(contract\/|web\/routes\.ts|api\/(server\/calendars|replica-reads)\.ts)/;
 const segments = [
   ...new Set(leavesOf(routes).map(({ path }) => path?.replace(/^(\w+\?\/)+/, "").split("/")[0])),
 ]

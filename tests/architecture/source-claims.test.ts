@@ -88,7 +88,7 @@ it("text becomes markup in seven places", () => {
       "src/web/public/seo/structured-data/json-ld.tsx",
       "src/web/ui/sanitised-html.tsx",
       // What the server has drawn, as the browser found it.
-      "src/web/ui/served.tsx",
+      "src/web/ui/server-rendered.tsx",
     ].sort(),
   );
 });

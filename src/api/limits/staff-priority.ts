@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRoute } from "../contract-routes.ts";
-import { mayBeDelayed } from "../delayed-reads.ts";
+import { mayReadReplica } from "../replica-reads.ts";
 import type { ServerEnv } from "../server-env.ts";
 
 /** A device of the door asks every few seconds, staff at work every few minutes. */
@@ -30,4 +30,4 @@ export function prioritiseStaff(
   };
 }
 
-const isLong = (path: string) => path.endsWith("/export/") || mayBeDelayed({ path, shared: false });
+const isLong = (path: string) => path.endsWith("/export/") || mayReadReplica({ path, shared: false });

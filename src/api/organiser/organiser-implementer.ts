@@ -4,8 +4,8 @@ import { deviceOf } from "#domain/people/accounts/login-sessions/device.ts";
 import { actorOf, findApiKey, requireScope } from "#domain/people/api-keys/find-api-key.ts";
 import { requireStaff } from "#domain/people/staff/require-staff.ts";
 import type { Actor, ActorOrigin } from "#domain/platform/audit/actor.ts";
-import { mayBeDelayed, withDelayedReads } from "../delayed-reads.ts";
 import { networkOf } from "../limits/network.ts";
+import { mayReadReplica, withReplicaReads } from "../replica-reads.ts";
 import { apiKeyOf, type RequestContext, requireCaller } from "../request-context.ts";
 import { open } from "../routes/implementers.ts";
 
@@ -17,7 +17,7 @@ export const organiser = open.use(async ({ context, procedure, next }) => {
   if (apiKeyOf(context.headers)) await admitApiKey(context, { ...metaOf(procedure), scope: null });
   const member = await memberOf(context, metaOf(procedure));
   const { path } = procedure["~orpc"].route;
-  const app = mayBeDelayed({ path, shared: false }) ? withDelayedReads(context.app) : context.app;
+  const app = mayReadReplica({ path, shared: false }) ? withReplicaReads(context.app) : context.app;
   return next({ context: { ...member, app } });
 }).organiser;
 

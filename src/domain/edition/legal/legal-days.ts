@@ -13,7 +13,7 @@ import {
 import { currentShopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
 import { timesOf } from "#domain/sales/payments/choose-provider.ts";
-import { keepsNumbers } from "#domain/sales/payments/keeps-numbers.ts";
+import { storesPhoneNumbers } from "#domain/sales/payments/stores-phone-numbers.ts";
 import { legalFacts, type legalPages } from "./tables.ts";
 
 type Settings = Pick<AppContext, "payments" | "bankAccount" | "invoices">;
@@ -43,7 +43,7 @@ export async function noteShopTerms(ctx: Pick<AppContext, "db" | "clock"> & Sett
   await note(ctx, "terms", { ways, minutes, invoices });
   const takes = { mbWay: ways.includes("mb_way"), card: ways.includes("card") };
   // While it is taken the policy names the numbers anyway: the first that is stored changes no word of it.
-  const numbers = !takes.mbWay && (await keepsNumbers(ctx.db.read));
+  const numbers = !takes.mbWay && (await storesPhoneNumbers(ctx.db.read));
   await note(ctx, "policy", { ...takes, invoices, numbers });
 }
 

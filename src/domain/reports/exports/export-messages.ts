@@ -1,4 +1,5 @@
 import type { Language } from "#contract/language.ts";
+import { shownOrderStates } from "#contract/orders/order-states.ts";
 import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
@@ -18,14 +19,14 @@ const sharedHeadings: Words = {
 const headingOf = (column: string): string =>
   (sharedHeadings[column] ?? (m as unknown as Words)[`export_column_${column}`])?.() ?? column;
 
-const orderStates: Words = {
-  pending: m.orders_state_pending,
-  completed: m.orders_state_completed,
-  cancelled: m.orders_state_cancelled,
-  expired: m.orders_state_expired,
-  refunded: m.orders_state_refunded,
-  changed: m.orders_state_changed,
-};
+/** The messages `prefix_value` of these values. */
+const named = <Prefix extends string, Value extends string>(
+  catalogue: Readonly<Record<`${Prefix}_${Value}`, () => string>>,
+  prefix: Prefix,
+  values: readonly Value[],
+): Words => Object.fromEntries(values.map((value) => [value, catalogue[`${prefix}_${value}`]]));
+
+const orderStates = named(m, "orders_state", shownOrderStates);
 const sources: Words = {
   shop: m.orders_source_shop,
   invitation: m.orders_source_invitation,
@@ -77,34 +78,16 @@ const values: Partial<Record<ExportKind, Readonly<Record<string, Words>>>> = {
   },
   payments: {
     method: methods,
-    status: {
-      pending: m.export_value_payment_pending,
-      completed: m.export_value_payment_completed,
-      cancelled: m.export_value_payment_cancelled,
-      failed: m.export_value_payment_failed,
-      refunded: m.export_value_payment_refunded,
-    },
+    status: named(m, "export_value_payment", ["pending", "completed", "cancelled", "failed", "refunded"]),
   },
   documents: {
     kind: { invoice: m.export_column_invoice, credit_note: m.export_column_credit_note },
-    state: {
-      queued: m.orders_document_queued,
-      issued: m.orders_document_issued,
-      failed: m.orders_document_failed,
-    },
-    vies_answer: {
-      asked: m.export_value_vies_asked,
-      valid: m.export_value_vies_valid,
-      invalid: m.export_value_vies_invalid,
-    },
+    state: named(m, "orders_document", ["queued", "issued", "failed"]),
+    vies_answer: named(m, "export_value_vies", ["asked", "valid", "invalid"]),
   },
   refunds: {
     reason: reasons,
-    status: {
-      begun: m.export_value_refund_begun,
-      done: m.export_value_refund_done,
-      failed: m.export_value_refund_failed,
-    },
+    status: named(m, "export_value_refund", ["begun", "done", "failed"]),
   },
 };
 

@@ -39,7 +39,7 @@ export async function editionsOfWaitingQuotas(reads: Reads): Promise<number[]> {
 }
 
 /** Sets the places that quotas keep for people who wait. Call it with the quotas locked. */
-export async function keepOffered(
+export async function reserveForOffers(
   tx: Transaction,
   changes: readonly Pick<WaitingQuota, "id" | "offered" | "hasWaitingList">[],
 ): Promise<void> {

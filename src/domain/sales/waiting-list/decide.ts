@@ -36,11 +36,11 @@ export function freeUnits(
   quotas: readonly WaitingQuota[],
   offers: readonly { reservedQuotas: Record<string, number> }[],
 ): Map<number, number> {
-  const kept = keptUnits(offers);
+  const kept = unitsInOffers(offers);
   return new Map(quotas.map(({ id, size, taken }) => [id, size - taken - (kept.get(id) ?? 0)]));
 }
 
-export function keptUnits(
+export function unitsInOffers(
   offers: readonly { reservedQuotas: Record<string, number> }[],
 ): Map<number, number> {
   const kept = new Map<number, number>();

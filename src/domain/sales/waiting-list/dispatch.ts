@@ -3,11 +3,11 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import {
   editionsOfWaitingQuotas,
-  keepOffered,
+  reserveForOffers,
   type WaitingQuota,
 } from "#domain/sales/shop/waiting-quotas.ts";
 import { announceSales } from "./announce-sales.ts";
-import { decideOffers, freeUnits, hasStopped, keptUnits, type Outcomes } from "./decide.ts";
+import { decideOffers, freeUnits, hasStopped, type Outcomes, unitsInOffers } from "./decide.ts";
 import { offerUntil } from "./offer-times.ts";
 import { type PlannedOffer, planOffers } from "./plan-offers.ts";
 import { findWaiting, readList } from "./read-list.ts";
@@ -46,7 +46,7 @@ export async function dispatchList(
   await settle(tx, ctx, plan.outcomes, now);
   await end(tx, ctx, plan.ended, now);
   for (const { offer, until } of plan.offers) await makeOffer(tx, ctx, offer, until, now);
-  await keepOffered(tx, plan.quotas);
+  await reserveForOffers(tx, plan.quotas);
 }
 
 /** One after the other: who joins, leaves or is offered what. */
@@ -91,7 +91,7 @@ async function planList(
     return until ? [{ offer, until }] : [];
   });
 
-  const kept = keptUnits([
+  const kept = unitsInOffers([
     ...outcomes.offered,
     ...offers.map(({ offer }) => ({ reservedQuotas: offer.reserved })),
   ]);

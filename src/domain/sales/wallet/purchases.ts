@@ -13,7 +13,7 @@ import { qrImage } from "#domain/platform/codes/qr-image.ts";
 import { findAskedQuestions } from "#domain/sales/questions/find-questions.ts";
 import { showTicketType } from "#domain/sales/shop/tickets/tickets.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
-import { keptUnits } from "./claims/reserved-units.ts";
+import { reservedUnitsOfPurchase } from "./claims/reserved-units.ts";
 import { assignments, purchases } from "./tables.ts";
 import { ticketNumber } from "./ticket-number.ts";
 
@@ -84,7 +84,7 @@ const purchasesOfOrders = prepared("purchases_of_orders", (reads) =>
       purchase: purchases,
       assignment: assignments,
       gone: refundedUnits,
-      kept: keptUnits,
+      kept: reservedUnitsOfPurchase,
       number: ticketNumber,
     })
     .from(purchases)

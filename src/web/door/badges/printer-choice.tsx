@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { useDoor, useEngine } from "../use-door.ts";
-import { keepBadgeLogo } from "./badge-logo.ts";
+import { cacheBadgeLogo } from "./badge-logo.ts";
 import { BadgeSheet } from "./badge-sheet.tsx";
 
 /** Folded, as most devices print none. Whether this device prints a badge for who comes in, and on what; a sample shows that the printer answers. */
@@ -18,7 +18,7 @@ export function PrinterChoice() {
   const logo = (printer && setup?.edition.logo) || "";
   useEffect(() => {
     // Without it a badge has the edition's name.
-    if (logo) void keepBadgeLogo(logo).catch(() => {});
+    if (logo) void cacheBadgeLogo(logo).catch(() => {});
   }, [logo]);
   const ticket = setup?.tickets[0]?.name ?? "";
   return (

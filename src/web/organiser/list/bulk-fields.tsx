@@ -3,6 +3,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { fieldsOf } from "../form/record-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
+import { Refusal } from "../kit/refusal.tsx";
 import { Tick } from "../kit/tick.tsx";
 import { blankRecord } from "../records/field-kind.ts";
 import type { Given, Kind, RecordRow } from "../records/record-kind.ts";
@@ -68,11 +69,7 @@ function BulkFieldsDialog<Row extends RecordRow, Field extends string>({
           })}
         </div>
       </FormProvider>
-      {refusal && (
-        <p role="alert" className="mt-3 font-medium text-danger">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
     </ActionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { useHeadingFocus } from "#web/ui/device/heading-focus.ts";
 import { useOnline } from "#web/ui/device/online.ts";
-import { Served } from "#web/ui/served.tsx";
+import { ServerRendered } from "#web/ui/server-rendered.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { Banner } from "./banner/banner.tsx";
 import { bannerPhrases } from "./banner/banner-phrases.ts";
@@ -35,9 +35,9 @@ export function Frame({
         {m.layout_skip()}
       </a>
       {edition.state !== "published" && (
-        <Served name="preview">
+        <ServerRendered name="preview">
           <PreviewBanner name={editionTitle(edition)} />
-        </Served>
+        </ServerRendered>
       )}
       <Header edition={edition} />
       <OfflineNotice />
@@ -47,9 +47,9 @@ export function Frame({
       <Suspense>
         <Banner phrases={bannerPhrases(edition)} />
       </Suspense>
-      <Served name="footer">
+      <ServerRendered name="footer">
         <Footer edition={edition} earlierYears={earlierYears} />
-      </Served>
+      </ServerRendered>
     </>
   );
 }

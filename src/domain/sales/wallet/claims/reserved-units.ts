@@ -14,9 +14,9 @@ export async function reservedUnits(reads: Reads, purchaseId: string): Promise<n
 }
 
 /** The same, for a query of purchases. */
-export const keptUnits = sql<number>`(select coalesce(sum(units - claimed), 0)::int from claim_links
+export const reservedUnitsOfPurchase = sql<number>`(select coalesce(sum(units - claimed), 0)::int from claim_links
   where purchase_id = purchases.id and withdrawn_at is null)`;
 
 /** The unassigned units of a purchase, reserved or not; for a query of purchases. */
-export const unheldUnits = sql<number>`(quantity - (select count(*) from assignments where purchase_id = purchases.id)
+export const unassignedUnits = sql<number>`(quantity - (select count(*) from assignments where purchase_id = purchases.id)
   - (select count(*) from refund_units where purchase_id = purchases.id))::int`;

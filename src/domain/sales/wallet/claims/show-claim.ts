@@ -11,7 +11,7 @@ import { findQuestionsOf, showQuestion } from "#domain/sales/questions/find-ques
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { purchases } from "../tables.ts";
 import { findOpenLink } from "./find-claim-link.ts";
-import { unheldUnits } from "./reserved-units.ts";
+import { unassignedUnits } from "./reserved-units.ts";
 
 /**
  * A link's offer, for every visitor who opens it; of its buyer the first name alone. Throws `not_found`, also for a
@@ -22,7 +22,7 @@ export async function showClaim(ctx: AppContext, token: string, language: Langua
   const link = await findOpenLink(read, token);
   const [purchase] = link
     ? await read
-        .select({ orderId: purchases.orderId, ticketId: purchases.ticketId, free: unheldUnits })
+        .select({ orderId: purchases.orderId, ticketId: purchases.ticketId, free: unassignedUnits })
         .from(purchases)
         .where(eq(purchases.id, link.purchaseId))
     : [];

@@ -3,7 +3,7 @@ import { firstLanguage } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
-import { unheldUnits } from "../claims/reserved-units.ts";
+import { unassignedUnits } from "../claims/reserved-units.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { purchases } from "../tables.ts";
 import { freeReminderEmail } from "./free-reminder.email.tsx";
@@ -18,11 +18,11 @@ export async function sendFreeReminder(
   const left = await read
     .select({
       ticketId: purchases.ticketId,
-      free: sql<number>`sum(${unheldUnits})::int`,
+      free: sql<number>`sum(${unassignedUnits})::int`,
       orderIds: sql<string[]>`array_agg(order_id::text)`,
     })
     .from(purchases)
-    .where(and(inArray(purchases.id, purchaseIds), gt(unheldUnits, 0)))
+    .where(and(inArray(purchases.id, purchaseIds), gt(unassignedUnits, 0)))
     .groupBy(purchases.ticketId)
     .orderBy(asc(purchases.ticketId));
   // All assigned in the meantime.

@@ -12,6 +12,7 @@ import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { LongTextField, TextField } from "../../kit/fields.tsx";
 import { loaded } from "../../kit/loaded.tsx";
+import { Refusal } from "../../kit/refusal.tsx";
 import type { BulkQuestion } from "../../list/bulk-bar.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
@@ -86,11 +87,7 @@ function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { 
           {isWritten && <MailOf rows={rows} decision={decision} words={words} />}
         </>
       )}
-      {refusal && !newer && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
-      )}
+      {refusal && !newer && <Refusal>{refusal}</Refusal>}
       <DialogActions>
         {newer && (
           <NewerDecision

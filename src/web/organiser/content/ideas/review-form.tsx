@@ -5,6 +5,7 @@ import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { LeaveGuard } from "../../form/leave-guard.tsx";
 import { KitButton } from "../../kit/button.tsx";
+import { Refusal } from "../../kit/refusal.tsx";
 import { Tick } from "../../kit/tick.tsx";
 import { Grade } from "./grade.tsx";
 
@@ -132,11 +133,7 @@ export function ReviewForm<Criterion extends string, Saved>({
       <p id={`${id}-hint`} className="text-small text-muted">
         {m.organiser_review_comment_hint()}
       </p>
-      {failure && (
-        <p role="alert" className="text-danger">
-          {failure}
-        </p>
-      )}
+      {failure && <Refusal>{failure}</Refusal>}
       <div className="flex flex-wrap gap-2" data-toasts="top">
         <KitButton type="submit" variant={next ? "outline" : "primary"} loading={save.busy}>
           {m.organiser_review_save()}

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { inEachLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { notifiedByDefault, type Schedule } from "#contract/organiser/programme/schedule.ts";
-import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
+import type { ChangedPlace } from "#contract/programme/changes.ts";
 import { m } from "#messages/messages.js";
+import { changeKindNames } from "#web/public/agenda/changes/change-row.tsx";
 import { languageIn } from "#web/ui/language/language-in.ts";
 import { Link } from "#web/ui/language/link.tsx";
 import { eventTime, timeOfDay } from "#web/ui/time/event-time.ts";
@@ -12,20 +13,12 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { EachLanguage } from "../../form/each-language.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
+import { LongTextField } from "../../kit/fields.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { ConflictList } from "./conflicts/conflict-list.tsx";
 import { RefundHint } from "./refund-hint.tsx";
-
-const kindNames: Record<ProgrammeChange["kinds"][number], () => string> = {
-  new: m.changes_kind_new,
-  moved: m.changes_kind_moved,
-  stage: m.changes_kind_stage,
-  speakers: m.changes_kind_speakers,
-  cancelled: m.changes_kind_cancelled,
-  removed: m.changes_kind_removed,
-};
 
 /** Shows the editor the changes, their conflicts and the recipients before the button. */
 export function PublishDialog({
@@ -100,7 +93,7 @@ export function PublishDialog({
               {data.changes.map((change) => (
                 <li key={change.event} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr]">
                   <span className={`font-semibold ${change.after ? "text-accent" : "text-danger"}`}>
-                    {change.kinds.map((kind) => kindNames[kind]()).join(", ")}
+                    {change.kinds.map((kind) => changeKindNames[kind]()).join(", ")}
                   </span>
                   <span>
                     {change.title}
@@ -120,17 +113,14 @@ export function PublishDialog({
               {!isAhead && <AudienceChoice people={data.people} chosen={tell} onChange={setTell} />}
               <EachLanguage>
                 {(language) => (
-                  <label className="flex flex-col gap-1 font-semibold">
-                    {m.schedule_note_in({ language: languageIn(language) })}
-                    <textarea
-                      rows={3}
-                      maxLength={1_000}
-                      lang={language}
-                      value={note[language]}
-                      onChange={(event) => setNote({ ...note, [language]: event.target.value })}
-                      className="w-full rounded-sm border border-edge bg-raised px-2.5 py-1.5 font-normal pointer-coarse:text-base"
-                    />
-                  </label>
+                  <LongTextField
+                    label={m.schedule_note_in({ language: languageIn(language) })}
+                    rows={3}
+                    maxLength={1_000}
+                    lang={language}
+                    value={note[language]}
+                    onChange={(text) => setNote({ ...note, [language]: text })}
+                  />
                 )}
               </EachLanguage>
             </>

@@ -8,11 +8,11 @@ import { LoadingArea } from "#web/ui/spinner.tsx";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { control } from "../../form/field.tsx";
 import { showAvailability } from "../../form/inputs/availability-text.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
-import { LanguageField } from "../../kit/fields.tsx";
+import { LanguageField, TextField } from "../../kit/fields.tsx";
+import { Refusal } from "../../kit/refusal.tsx";
 import { nameOf } from "../link-page/field-names.ts";
 
 /** The speaker's contact details, and the notes that only editors read. */
@@ -78,17 +78,14 @@ function Loaded({ details, name, onClose }: { details: SpeakerDetails; name: str
       onAct={save}
     >
       <div className="mt-4 flex flex-col gap-4">
-        <label className="flex flex-col gap-1 font-semibold">
-          {m.organiser_own_pages_email()}
-          <input
-            type="email"
-            value={email}
-            maxLength={254}
-            aria-invalid={refused ? true : undefined}
-            onChange={({ target }) => setEmail(target.value)}
-            className={`${control} font-normal`}
-          />
-        </label>
+        <TextField
+          label={m.organiser_own_pages_email()}
+          type="email"
+          maxLength={254}
+          aria-invalid={refused ? true : undefined}
+          value={email}
+          onChange={setEmail}
+        />
         {details.email !== "" && email.trim() !== details.email && (
           <p className="text-small text-warning">{m.organiser_own_pages_email_ends_link()}</p>
         )}
@@ -99,11 +96,7 @@ function Loaded({ details, name, onClose }: { details: SpeakerDetails; name: str
             <Said key={kind} name={nameOf(`needs.${kind}`)} text={details.needs[kind]} />
           ))}
         </dl>
-        {refused && (
-          <p role="alert" className="font-semibold text-danger">
-            {refused}
-          </p>
-        )}
+        {refused && <Refusal>{refused}</Refusal>}
       </div>
     </ActionDialog>
   );

@@ -5,8 +5,6 @@ import type { DifferenceMethod, TicketChangePreview } from "#contract/organiser/
 import { m } from "#messages/messages.js";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
 import { SelectField } from "../../kit/fields.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { Refusal } from "../../kit/refusal.tsx";
@@ -16,7 +14,7 @@ import { swapRefusals } from "./change-refusals.ts";
 import { DifferenceFields, hasReference } from "./difference-fields.tsx";
 import { changeEffect, EffectPreview } from "./effect-preview.tsx";
 import { RefundNoteField } from "./refund-terms.tsx";
-import { chosenAtFirst, keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
+import { chosenAtFirst, keyOf, NothingLeft, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 import { useTicketChange } from "./use-ticket-change.ts";
 
 /** Changes tickets of an order to another ticket, by a preview of the difference that the server checks again. */
@@ -37,15 +35,7 @@ export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
   const isPaid = shown !== null && Number(shown.to_pay) > 0;
   // A colleague was faster, or the answer to the change was lost.
   if (left.length === 0)
-    return (
-      <KitDialog
-        open
-        onClose={onClose}
-        title={m.orders_swap_title()}
-        text={m.orders_swap_none_left()}
-        actions={<KitButton onClick={onClose}>{m.ui_close()}</KitButton>}
-      />
-    );
+    return <NothingLeft title={m.orders_swap_title()} text={m.orders_swap_none_left()} onClose={onClose} />;
   return (
     <FormDialog
       onClose={onClose}

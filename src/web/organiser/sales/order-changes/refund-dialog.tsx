@@ -5,8 +5,6 @@ import { m } from "#messages/messages.js";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { Refusal } from "../../kit/refusal.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
@@ -14,7 +12,7 @@ import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
 import { EffectPreview, refundEffect } from "./effect-preview.tsx";
 import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
-import { chosenAtFirst, keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
+import { chosenAtFirst, keyOf, NothingLeft, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 
 /** Cancels tickets of an order and refunds a share of them, by a preview that the server checks again. */
 export default function RefundDialog({ order, onClose }: OrderDialogProps) {
@@ -34,13 +32,7 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
   // A colleague was faster, or the answer to the refund was lost.
   if (left.length === 0)
     return (
-      <KitDialog
-        open
-        onClose={onClose}
-        title={m.orders_refund_title()}
-        text={m.orders_refund_nothing_left()}
-        actions={<KitButton onClick={onClose}>{m.ui_close()}</KitButton>}
-      />
+      <NothingLeft title={m.orders_refund_title()} text={m.orders_refund_nothing_left()} onClose={onClose} />
     );
   return (
     <FormDialog

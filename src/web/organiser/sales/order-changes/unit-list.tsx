@@ -1,6 +1,8 @@
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
 import { CheckList } from "./check-list.tsx";
 
 type Unit = OrganiserOrder["units"][number];
@@ -51,3 +53,8 @@ export function UnitList({
     </CheckList>
   );
 }
+
+/** In place of a dialog about an order's tickets, where none is left. */
+export const NothingLeft = (said: { title: string; text: string; onClose: () => void }) => (
+  <KitDialog open {...said} actions={<KitButton onClick={said.onClose}>{m.ui_close()}</KitButton>} />
+);

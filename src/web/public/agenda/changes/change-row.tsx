@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { eventTime, timeOfDay } from "#web/ui/time/event-time.ts";
 
-const names: Record<ProgrammeChange["kinds"][number], () => string> = {
+export const changeKindNames: Record<ProgrammeChange["kinds"][number], () => string> = {
   new: m.changes_kind_new,
   moved: m.changes_kind_moved,
   stage: m.changes_kind_stage,
@@ -24,7 +24,7 @@ export function ChangeRow({
   return (
     <li className="grid gap-x-6 gap-y-1 py-4 first:pt-0 sm:grid-cols-[9rem_1fr]">
       <p className={`font-semibold ${after ? "text-accent" : "text-danger"}`}>
-        {kinds.map((kind) => names[kind]()).join(", ")}
+        {kinds.map((kind) => changeKindNames[kind]()).join(", ")}
       </p>
       <div>
         <h3 className="text-lg leading-snug">

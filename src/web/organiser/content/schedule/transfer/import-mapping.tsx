@@ -11,7 +11,7 @@ import type { ImportAsks, ImportPreview } from "#contract/organiser/programme/im
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
 import { SelectField } from "../../../kit/fields.tsx";
-import { Group, saidOf, UnknownNames, UnknownWords, withSaid } from "./import-names.tsx";
+import { answerFor, Group, UnknownNames, withAnswers } from "./import-names.tsx";
 import { fieldNames, wordNames } from "./import-rows.tsx";
 
 type Names = ImportPreview["names"];
@@ -39,7 +39,7 @@ export function ImportMapping({ asks, mapping, saying, names, onSay }: Saying) {
   return (
     <>
       <People
-        asks={asks.people.map((ask) => ({ ...ask, answer: saidOf(saying.people, ask.key) ?? ask.answer }))}
+        asks={asks.people.map((ask) => ({ ...ask, answer: answerFor(saying.people, ask.key) ?? ask.answer }))}
         said={mapping.people}
         onSay={(people) => onSay({ ...mapping, people })}
       />
@@ -50,33 +50,47 @@ export function ImportMapping({ asks, mapping, saying, names, onSay }: Saying) {
       >
         <summary className="cursor-pointer font-semibold">{m.schedule_import_mapping()}</summary>
         <p className="mt-1 text-small text-muted">{m.schedule_import_mapping_text()}</p>
-        <UnknownNames
-          title={m.schedule_import_names_stages()}
-          asks={withSaid(asks.stages, saying.stages)}
-          known={names.stages}
-          onSay={(said) => onSay({ ...mapping, stages: { ...mapping.stages, ...said } })}
-        />
-        <UnknownNames
-          title={m.schedule_import_names_types()}
-          asks={withSaid(asks.types, saying.types)}
-          known={names.types}
-          onSay={(said) => onSay({ ...mapping, types: { ...mapping.types, ...said } })}
-        />
-        <UnknownNames
-          title={m.schedule_import_names_tracks()}
-          asks={withSaid(asks.tracks, saying.tracks)}
-          known={names.tracks}
-          onSay={(said) => onSay({ ...mapping, tracks: { ...mapping.tracks, ...said } })}
-        />
-        {lists.map(({ list, field, title }) => (
-          <UnknownWords
+        {nameLists.map(({ list, title }) => {
+          const asked = withAnswers(asks[list], saying[list]);
+          const say = (said: Record<string, number>) =>
+            onSay({ ...mapping, [list]: { ...mapping[list], ...said } });
+          return (
+            <UnknownNames
+              key={list}
+              title={title()}
+              asks={asked}
+              optionsOf={(name) => [
+                { value: LEAVE, label: m.schedule_import_leave() },
+                { value: MAKE, label: m.schedule_import_make({ name }) },
+                ...names[list].map((one) => ({ value: one.id, label: one.name })),
+              ]}
+              onSay={say}
+            >
+              {asked.some(({ answer }) => answer !== MAKE) && (
+                <div className="self-end">
+                  <KitButton
+                    variant="quiet"
+                    onClick={() => say(Object.fromEntries(asked.map(({ name }) => [name, MAKE])))}
+                  >
+                    {m.schedule_import_make_all()}
+                  </KitButton>
+                </div>
+              )}
+            </UnknownNames>
+          );
+        })}
+        {wordLists.map(({ list, field, title }) => (
+          <UnknownNames
             key={list}
             title={title()}
-            asks={withSaid<string | null>(asks[list], saying[list])}
-            options={importWords[list].map((value) => ({
-              value,
-              label: wordNames[field]?.[value]?.() ?? value,
+            asks={withAnswers<string | null>(asks[list], saying[list]).map(({ name, answer }) => ({
+              name,
+              answer: answer ?? NO_ANSWER,
             }))}
+            placeholder={m.schedule_import_person_choose()}
+            optionsOf={() =>
+              importWords[list].map((value) => ({ value, label: wordNames[field]?.[value]?.() ?? value }))
+            }
             onSay={(said) => onSay({ ...mapping, [list]: { ...mapping[list], ...said } })}
           />
         ))}
@@ -85,7 +99,7 @@ export function ImportMapping({ asks, mapping, saying, names, onSay }: Saying) {
             <SelectField
               key={key}
               label={m.schedule_import_column({ column: table ? `${table}: ${column}` : column, sample })}
-              value={fieldOf(saidOf(saying.columns, key), field)}
+              value={fieldOf(answerFor(saying.columns, key), field)}
               options={fieldOptions()}
               onChange={(chosen) =>
                 onSay({ ...mapping, columns: { ...mapping.columns, [key]: chosen === "" ? null : chosen } })
@@ -111,11 +125,19 @@ export function ImportMapping({ asks, mapping, saying, names, onSay }: Saying) {
   );
 }
 
-const lists = [
+const nameLists = [
+  { list: "stages", title: m.schedule_import_names_stages },
+  { list: "types", title: m.schedule_import_names_types },
+  { list: "tracks", title: m.schedule_import_names_tracks },
+] as const;
+const wordLists = [
   { list: "states", field: "state", title: m.schedule_import_names_states },
   { list: "levels", field: "level", title: m.schedule_import_names_levels },
   { list: "languages", field: "language", title: m.schedule_import_names_languages },
 ] as const;
+
+/** None of the words, of which one is empty. */
+const NO_ANSWER = "?";
 
 /** Null: it is left out. */
 const fieldOf = (said: ImportField | null | undefined, field: ImportField | null) =>

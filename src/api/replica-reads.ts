@@ -12,7 +12,7 @@ const STAFF_READS = new Set([
  * caller, `shared` in the contract), figures and exports. A person's own orders and tickets are never read there, unless the
  * primary is away; nor are pages, which are cached until the content changes.
  */
-export const mayBeDelayed = ({
+export const mayReadReplica = ({
   path = "",
   shared,
 }: {
@@ -23,7 +23,7 @@ export const mayBeDelayed = ({
 const known = new WeakMap<AppContext, AppContext>();
 
 /** The app as such an endpoint uses it: one for all requests, which share what is remembered of a database. */
-export function withDelayedReads(app: AppContext): AppContext {
+export function withReplicaReads(app: AppContext): AppContext {
   const delayed = known.get(app) ?? { ...app, db: { ...app.db, ...app.db.delayed } };
   known.set(app, delayed);
   return delayed;

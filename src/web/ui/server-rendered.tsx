@@ -9,7 +9,7 @@ const parts = new Map<string, string>();
  * A part that is the same on every page and in which nothing changes: the browser keeps the server's, and draws `children`, whose
  * code is lazy, only where it came with another page. Its links lead on within the page, as all do.
  */
-export function Served({ name, children }: { name: string; children: ReactNode }) {
+export function ServerRendered({ name, children }: { name: string; children: ReactNode }) {
   const navigate = useNavigate();
   const [html] = useState(() => (import.meta.env.SSR ? undefined : partOf(name)));
   if (import.meta.env.SSR)
