@@ -68,14 +68,14 @@ export default defineConfig(({ command }) => ({
                   name: "react",
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // What draws is on the server, in a worker and with staff: the layout's background has its widths alone.
+                // The drawing code is on the server, in a worker and with staff: the layout's background has its widths alone.
                 { name: "artwork", test: /[\\/]src[\\/]artwork[\\/]drawing/ },
-                // What every page has is one file, not forty of a kilobyte each.
+                // The code of every page is one file, not forty of a kilobyte each.
                 {
                   name: "layout",
                   test: (id) => ofEveryPage.test(id) && !forStaff.test(id),
                 },
-                // What the agenda shares with its other views, with a session's page and with earlier years.
+                // The code that the agenda shares with its other views, with a session's page and with earlier years.
                 {
                   name: "agenda-parts",
                   test: /[\\/]public[\\/]agenda[\\/](use-server-minute|session-facets|session-times|agenda-query|use-agenda-query|my-agenda[\\/](star-button|clashes))|[\\/]buyer[\\/]stars[\\/](stars|stored-agenda)|[\\/]messages[\\/]messages[\\/]agenda_(title|description|failed|stage|star|clash|level|now_(over|before))/,
@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]public[\\/]agenda[\\/](agenda-view|view-not-loaded|filters|list)|[\\/]ui[\\/]time[\\/]format-time|[\\/]messages[\\/]messages[\\/]agenda_(?!session|share|calendar|now|next)/,
                   minShareCount: 2,
                 },
-                // What shop, checkout and wallet show of a ticket.
+                // The views of a ticket in shop, checkout and wallet.
                 {
                   name: "ticket-parts",
                   test: /[\\/]src[\\/](web[\\/](ui[\\/](money|ticket|forms[\\/](number-stepper|repeat-press))|public[\\/]tickets[\\/]ticket-paths|buyer[\\/]cart[\\/](cart|stored-cart)\.)|contract[\\/](money|orders[\\/]unit-price)|messages[\\/]messages[\\/]shop_)/,
@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => ({
                   test: (id) => /[\\/]src[\\/]messages[\\/]/.test(id) && !forStaff.test(id),
                   minShareCount: 4,
                 },
-                // What speaks with the API, and keeps what it said.
+                // The API's client and its cache.
                 {
                   name: "api",
                   test: /[\\/]node_modules[\\/]@orpc[\\/]|[\\/]src[\\/]web[\\/]ui[\\/]api[\\/](browser-client|contract\.routes|link-options|client-context|api-problem|failure-message|format-wait)|[\\/]src[\\/]contract[\\/]problem\.|[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/](api[\\/]query-provider|login-session[\\/]require-login)/,
@@ -131,13 +131,13 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]checkout[\\/]summary[\\/]coupon-box|[\\/]messages[\\/]messages[\\/]checkout_(assign_later|documents|coupon|notice)/,
                   minShareCount: 2,
                 },
-                // What the checkout has in common with the cart without scripts, the wallet and a sale by staff.
+                // The code that the checkout has in common with the cart without scripts, the wallet and a sale by staff.
                 {
                   name: "checkout-parts",
                   test: /[\\/]buyer[\\/](checkout[\\/](summary|form[\\/](order-consents|checkout-values)|flow[\\/](payments[\\/](checkout-payment|card-return)|placing[\\/]order-submission))|cart[\\/]cart-prices|icons)|[\\/]contract[\\/]orders[\\/](prices|line-|split-|ticket-by-ticket|vat-exemption)|[\\/]messages[\\/]messages[\\/]checkout_(?!refunds)/,
                   minShareCount: 2,
                 },
-                // What a page shares with few others is one file: of a few hundred bytes each, a request costs more than they do.
+                // The code that a page shares with few others is one file: of a few hundred bytes each, a request costs more than they do.
                 {
                   name: "speaker-parts",
                   test: /[\\/]public[\\/]speakers[\\/](speaker-list|speaker-card|speakers-query|describe-speaker|speaker-days|find-speakers)|[\\/]messages[\\/]messages[\\/]speakers_/,

@@ -23,7 +23,7 @@ export function findTests(root, words) {
 }
 
 /**
- * What needs neither a database nor a build, and the database tests beside what changed since the branch left `origin/main` (without
+ * The tests that need neither a database nor a build, and the database tests beside what changed since the branch left `origin/main` (without
  * one: since the last commit): those of the same noun of the domain, elsewhere of the same folder.
  */
 export function findQuickTests(root) {

@@ -51,7 +51,7 @@ const catalogues = () =>
 const INDEX = /[\\/](?:messages|compiled)[\\/]messages[\\/]_index\.js$/;
 
 /**
- * Of tests: all messages are one module, with their facts. Each of 5,000 files was read, transformed and run by itself.
+ * In tests all messages are one module, with their facts. Each of 5,000 files was read, transformed and run by itself.
  * @returns {import("vite").Plugin}
  */
 export function messagesInOne() {
@@ -83,7 +83,7 @@ export function messagesInOne() {
 const INTO_RUNTIME = "import { getLocale, experimentalStaticLocale } from '../runtime.js';";
 
 /**
- * Of a browser's messages each is its texts alone: how one is chosen stands once, not in each of them. After `messageFacts`.
+ * In a browser each message is its texts alone: how one is chosen stands once, not in each of them. After `messageFacts`.
  * @returns {import("vite").Plugin}
  */
 export function messagesOfBrowser() {

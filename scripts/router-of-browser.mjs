@@ -24,13 +24,13 @@ const NEWEST_PAGE = [
   [/(?<=if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{)/, "renderDfd?.resolve();"],
 ];
 
-/** What a file says otherwise, by its place. */
+/** The replaced parts of a file, by their place. */
 const rewritten = {
   components: NEWEST_PAGE,
   "dom-export/hydrated-router": [[CONTEXT, "ssrInfo.context.value ??= "]],
 };
 
-/** What of React Router no page of ours uses. A change of this list is decision 212. */
+/** The parts of React Router that no page of ours uses. A change of this list is decision 212. */
 const leftOut = {
   // Forms and fetchers of the router: ours send themselves, or speak with the API.
   "router/router": {
@@ -101,7 +101,7 @@ export function routerOfBrowser() {
   };
 }
 
-/** What must hold, and a sentence for developers: the stack of the error says as much. */
+/** An invariant, and a sentence for developers: the stack of the error says as much. */
 const isExplained = ({ type, callee, arguments: args }) =>
   type === "CallExpression" && /invariant$/.test(callee.name ?? "") && args.length === 2;
 

@@ -41,7 +41,7 @@ function untilClosed(name) {
 function socketName(folder) {
   const name = `nexxt-setup-${createHash("sha256").update(path.resolve(folder)).digest("hex").slice(0, 24)}`;
   if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
-  // Of full length: older Nodes pad a shorter name with zeros, newer ones do not, and both may meet here.
+  // A name of full length: older Nodes pad a shorter name with zeros, newer ones do not, and both may meet here.
   if (process.platform === "linux") return `\0${name.padEnd(107, "-")}`;
   return path.join(os.tmpdir(), `${name}.sock`);
 }

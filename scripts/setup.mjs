@@ -15,10 +15,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const purpose = process.argv[2] ?? "start";
 const stamp = path.join(root, "node_modules", ".nexxt-installed");
 const windows = process.platform === "win32";
-/** What the build itself writes follows from the sources; pictures and tests change nothing in it. */
+/** Files that the build writes follow from the sources; pictures and tests change nothing in it. */
 const NO_SOURCE = /^(src[\\/]messages|seeds[\\/]pictures)[\\/]|^seeds[\\/][^\\/]+\.json$|\.test\.tsx?$/;
 
-/** What each purpose needs: of a list one after the other, the lists beside each other. */
+/** The steps of each purpose: those of a list one after the other, the lists beside each other. */
 const steps = {
   start: [[installForStart, build]],
   dev: [[installAll]],
@@ -68,7 +68,7 @@ async function install(set, args) {
   writeFileSync(stamp, JSON.stringify(wanted));
 }
 
-/** What the lockfile names and nothing else; it fails where lockfile and package.json differ (decision 121). */
+/** Installs the lockfile's packages and nothing else; it fails where lockfile and package.json differ (decision 121). */
 function cleanInstall(folder) {
   return existsSync(path.join(folder, "package-lock.json")) ? ["ci"] : ["install", "--no-save"];
 }
@@ -112,7 +112,7 @@ async function build() {
   });
 }
 
-/** What of `scripts` takes part in the build. */
+/** The parts of `scripts` that take part in the build. */
 function buildPlugins() {
   const config = path.join(root, "vite.config.ts");
   const text = existsSync(config) ? readFileSync(config, "utf8") : "";

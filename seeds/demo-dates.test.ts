@@ -11,7 +11,7 @@ const anyMoment = fc.date({
   max: new Date("2035-12-31T23:59:59Z"),
   noInvalidDate: true,
 });
-/** Of every moment, and of those around the second at which one edition follows another. */
+/** Every moment, and those around the second at which one edition follows another. */
 const always = (check: (dates: DemoDates, filledAt: Date) => void) =>
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ export interface DemoProposal extends Pick<ProposalFields, "title" | "abstract" 
   grades: readonly [first: number | null, second: number | null];
   decision?: IdeaDecisionName;
   answer?: "confirmed" | "refused";
-  /** Of the programme's session that came of it. */
+  /** The programme's session that came of it. */
   event?: number;
 }
 
@@ -24,7 +24,7 @@ const person = (name: string, position: string, company: string) => ({
 const [talk, workshop] = [2, 4];
 const [art, algorithms, society, industry] = [1, 2, 3, 4];
 
-/** What people proposed to the demo's call, in each of its states. People and companies are invented. */
+/** Proposals to the demo's call, in each of its states. People and companies are invented. */
 export const demoProposals: readonly DemoProposal[] = [
   {
     title: "O arquivo que responde",

@@ -10,7 +10,7 @@ interface Row {
 const { rows } = await readDemo();
 const rowsOf = (table: string) => (rows[table] ?? []) as unknown as (Row & Texts)[];
 
-/** What every row of a table must have in English, unless it is the same in both. */
+/** The fields that every row of a table must have in English, unless it is the same in both. */
 const FIELDS: Record<string, readonly string[]> = {
   stages: ["description"],
   event_types: ["name"],

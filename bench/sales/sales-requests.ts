@@ -22,7 +22,7 @@ export async function salesRequests({ db, tokens, orders }: FilledShop): Promise
      from orders o join signups s on s.id = o.signup_id join payments p on p.id = o.current_payment_id
        join purchases on purchases.order_id = o.id join assignments a on a.purchase_id = purchases.id
      where s.company <> '' and s.vat <> '' and p.provider_reference is not null and o.edition_id = 1 order by o.created_at offset $1 limit 1`,
-    // Of these, some way into the year.
+    // Orders of the year so far.
     [Math.floor(orders / 6)],
   );
   const day = new Date().toISOString().slice(0, 8);

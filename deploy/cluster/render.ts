@@ -56,7 +56,7 @@ ETCD_AUTO_COMPACTION_RETENTION=1
 `;
 }
 
-/** What the cluster decides of the app's settings; the others are the operator's own (`.env.example`). */
+/** The app's settings that the cluster decides; the others are the operator's own (`.env.example`). */
 function appEnv(machine: Machine, inventory: Inventory, secrets: Secrets, layout: Layout): string {
   const { address, role, appPort } = machine;
   const { ports, publicUrl } = inventory;

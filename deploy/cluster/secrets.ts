@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const MADE = ["superuser", "replication", "rewind", "app", "signing"] as const;
-/** Of the bucket for backups; its provider makes them. */
+/** The keys of the bucket for backups; its provider makes them. */
 const GIVEN = ["s3-key", "s3-key-secret"] as const;
 export type Secrets = Record<(typeof MADE)[number], string> & Partial<Record<(typeof GIVEN)[number], string>>;
 

@@ -25,5 +25,5 @@ export const hall: Inks = {
   third: palette.hot,
 };
 
-/** What a scene says of itself; its size is that of the series. */
+/** A scene's description; its size is that of the series. */
 export type Scene = Omit<Engraving, "width" | "height" | "spacing">;

@@ -62,7 +62,7 @@ it.each<[string, number, (id: number) => Promise<unknown>]>([
   await cancelWait();
   expect(await outcome).toBe("unknown");
   expect((await admin.query("select from written where id = $1", [id])).rowCount).toBe(1);
-  // What comes next on the same connections is not blamed for it.
+  // The next statements on the same connections are not blamed for it.
   expect(await db.query("select 1 as one")).toEqual([{ one: 1 }]);
 });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What the browser's router is without (`scripts/router-of-browser.mjs`, decision 212). */
+/** The parts that the browser's router leaves out (`scripts/router-of-browser.mjs`, decision 212). */
 const LEFT_OUT =
   /\b(Form|useFetcher|useFetchers|useSubmit|useFormAction|useActionData)\b(?=[^;]*\} from "react-router")|export (?:async function|const) (clientAction|clientMiddleware)\b/;
 

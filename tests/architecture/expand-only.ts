@@ -4,7 +4,7 @@ import { type ColumnDef, type Constraint, loadModule, type Node, parse, type Ran
 const SEEN = /^-- the version before can bear it: \S/m;
 
 /**
- * What in this migration could break or halt the version before, which serves meanwhile (docs/decisions/0138). What is not known to
+ * The statements in this migration that could break or halt the version before, which serves meanwhile (docs/decisions/0138). What is not known to
  * be harmless is a fault. Read by PostgreSQL's own parser.
  */
 export async function faultsOfMigration(text: string): Promise<string[]> {

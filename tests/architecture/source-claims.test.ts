@@ -87,7 +87,7 @@ it("text becomes markup in seven places", () => {
       "src/web/root.tsx",
       "src/web/public/seo/structured-data/json-ld.tsx",
       "src/web/ui/sanitised-html.tsx",
-      // What the server has drawn, as the browser found it.
+      // The server's HTML, as the browser found it.
       "src/web/ui/server-rendered.tsx",
     ].sort(),
   );

@@ -53,7 +53,7 @@ export async function attack({ url }: AttackOptions): Promise<AttackRow[]> {
   ];
 }
 
-/** What waits for days costs nothing, and is held as long. */
+/** Orders that wait for days cost nothing, and are held as long. */
 async function hoardForDays(url: string, buyer: ShopBuyer): Promise<AttackRow[]> {
   const flood = async (ticket: number, quantity: number, way: Way) => {
     const order = { ticket, quantity, way, amount: await totalOf(url, ticket, quantity) };

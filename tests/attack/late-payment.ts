@@ -119,7 +119,7 @@ async function payGivenUp(url: string, begun: readonly Begun[]): Promise<AttackR
   };
 }
 
-/** Of two references for the same tickets the one that was not given up. */
+/** The one of two references for the same tickets that was not given up. */
 async function payTwice(url: string, begun: readonly Begun[]): Promise<AttackRow> {
   const { buyer, again } = beginningOf("Multibanco", begun);
   await Promise.all([payOnPage(again), payOnPage(again)]);

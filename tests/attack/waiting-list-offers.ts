@@ -38,7 +38,7 @@ export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]
 
 const newBuyer = (url: string) => createBuyer(url, `compra-${crypto.randomUUID().slice(0, 8)}@example.pt`);
 
-/** Of a quota of one seat none may wait for days, unless the organiser says so. Resolves to what takes that back. */
+/** A quota of one seat lets none wait for days, unless the organiser says so. Resolves to what takes that back. */
 async function openEveryWay(url: string): Promise<() => Promise<void>> {
   const owner = as(await ownerOf(url));
   const change = async <Field extends string>(path: string, field: Field, value: number) => {

@@ -29,7 +29,7 @@ export async function startFakeVendus() {
     finds: "it",
   };
   const registers = [{ id: 12, title: "API", type: "api", mode: "normal" }];
-  /** What becomes of a second document with the same `tx_id`: its documentation says only that there is one. */
+  /** The treatment of a second document with the same `tx_id`: its documentation says only that there is one. */
   const repeats: { answer: "refused" | "the first" } = { answer: "refused" };
   const pdfs = {
     /** So many questions for a PDF are refused. */

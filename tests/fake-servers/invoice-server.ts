@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { DocumentKind } from "#outside/invoices/invoices.ts";
 
-/** Of a call that is done: no connection, an error, silence, an answer without a body. */
+/** Faults of a call that is done: no connection, an error, silence, an answer without a body. */
 export const lostAnswers = ["lost", "done, error", "done, silence", "done, no body"] as const;
 /**
  * The fault of a call: no connection, an error, silence, done without an answer, a refusal, or (of a document
@@ -46,13 +46,13 @@ export interface SeenDocument {
     exemption: string;
     gross: number;
   }[];
-  /** What it says of itself: the reason of a credit note, the buyer's own number for the order. */
+  /** The document's notes: the reason of a credit note, the buyer's own number for the order. */
   said: string;
   /** The reference of the invoice that a credit note corrects. */
   corrects: string | null;
 }
 
-/** What the tests of invoicing do with any provider. */
+/** The acts of invoicing tests, with any provider. */
 export interface InvoiceFake {
   calls: string[];
   /** The faults of the next calls, in turn. */

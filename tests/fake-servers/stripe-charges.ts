@@ -125,7 +125,7 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
     const entry = {
       id: newId("txn"),
       amount,
-      // Of European cards: 1.5 % and 25 cents.
+      // The fee of European cards: 1.5 % and 25 cents.
       fee: Math.round(amount * 0.015) + 25,
       currency,
       type,

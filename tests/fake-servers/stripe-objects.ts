@@ -16,7 +16,7 @@ export interface Intent {
   cancellation_reason: string | null;
   latest_charge: string | null;
   client_secret: string;
-  /** Of a Multibanco reference: its buyer's. */
+  /** The buyer's address, of a Multibanco reference. */
   payment_method: string | null;
   next_action: object | null;
   created: number;

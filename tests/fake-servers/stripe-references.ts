@@ -16,7 +16,7 @@ interface Charges {
 
 /** Stripe's Multibanco vouchers. */
 export function openStripeReferences(world: FakeServerContext, charges: Charges) {
-  /** Whom Stripe asks for an account when money goes back, by payment method. */
+  /** The people whom Stripe asks for an account when money goes back, by payment method. */
   const payers = new Map<string, string>();
   let given = 0;
 

@@ -24,7 +24,7 @@ export interface Written {
 export interface FakeItem extends Item {
   id: number;
   unitCents: number;
-  /** What credit notes have not taken yet. */
+  /** The rest that credit notes have not taken yet. */
   left: number;
 }
 

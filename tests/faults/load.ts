@@ -18,7 +18,7 @@ import { between, oneOf, type Shop, until } from "./shop.ts";
 const RETRY_MS = 200;
 const POLL_MS = 400;
 const GIVE_UP_MS = 120_000;
-/** Of so many orders that no phone decides on, one is given up. */
+/** One in so many orders that no phone decides on is given up. */
 const ONE_GIVEN_UP_OF = 4;
 /** Mostly paid; also paid without a webhook, declined, cancelled. */
 const PHONES = ["912345678", "912345678", "912345678", "912345674", "912345671", "912345672"];

@@ -32,7 +32,7 @@ export async function openPayments(shop: PayingShop) {
       const given = await giveUp(shop.url(app), buyer, id);
       if (given.status !== 200) throw new Error(`An order was given up and answered ${nameOf(given)}`);
     },
-    /** What still waits for its buyer, these payments left out. */
+    /** Orders that still wait for their buyer, these payments left out. */
     payAll: async (leftOut: readonly string[] = []): Promise<void> => {
       const waiting = await shop.db.query<{ id: string; by_transfer: boolean }>(
         `select id, provider = 'transfer' as by_transfer from payments p

@@ -22,11 +22,11 @@ interface Value {
   inFile: string;
   place: string | null;
   now: string;
-  /** What gives it again. Null: nothing does, though it is stored. */
+  /** The file that has it again. Null: nothing does, though it is stored. */
   out: string | null;
 }
 
-/** What an edition holds, read from the database, and what goes out of it. */
+/** An edition's values, read from the database, and those that go out of it. */
 export async function readStored(app: AppContext, edition: number): Promise<Stored> {
   const sessions = await app.db.query<Row>(
     `select e.*, t.name as type, k.name as track, s.name as stage,

@@ -29,7 +29,7 @@ try {
   cpSync("deploy/container", own, { recursive: true });
   const compose = parse(readFileSync(path.join(own, "compose.yaml"), "utf8"));
   const services = compose.services as Record<"shop" | "timers", Service>;
-  /** What a service's own file of settings has. */
+  /** The values of a service's own file of settings. */
   const settingsOf = (name: string) => readEnvFile(path.join(own, compose.services[name].env_file));
   const mailPort = await freePort();
   const mails = openMailServer(mailPort);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Image } from "./images.ts";
 
-/** Of a service in compose.yaml: what its container is confined by. */
+/** The limits of a container, of a service in compose.yaml. */
 export interface Service {
   user: string;
   read_only: boolean;
@@ -29,7 +29,7 @@ export function startContainer(
   { settings, files, words = command }: { settings: Record<string, string>; files: string; words?: string[] },
 ) {
   const [uid, gid] = user.split(":");
-  // Of every container's own, as engines make them. One that starts beside another leaves them: that one may be reading them.
+  // Every container's own, as engines make them. One that starts beside another leaves them: that one may be reading them.
   for (const name of ["hosts", "resolv.conf"]) writeOnce(path.join(root, "etc", name), HOSTS[name] ?? "");
   const mounts = [
     `mount --bind '${root}' '${root}'`,

@@ -4,7 +4,7 @@ import { must } from "./machine.ts";
 
 const CONTAINERFILE = "deploy/container/Containerfile";
 
-/** What an image says of itself, and where its files are. */
+/** An image's labels, and where its files are. */
 export interface Image {
   root: string;
   bytes: number;

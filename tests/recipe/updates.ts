@@ -201,7 +201,7 @@ async function beginCard(shop: Shop): Promise<() => Promise<boolean>> {
   };
 }
 
-/** What an open page may still ask for. */
+/** The requests that an open page may still make. */
 async function scriptsOf(shop: Shop): Promise<string[]> {
   const { body } = await request(`${shop.url(0)}/`, {});
   return [...body.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([found]) => found).slice(0, 5);

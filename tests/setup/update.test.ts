@@ -18,7 +18,7 @@ beforeAll(async () => {
     mkdirSync(each, { recursive: true });
   for (const name of ["systemctl", "journalctl"])
     copyFileSync("tests/recipe/systemctl", path.join(bin, name));
-  // What waits for a proxy waits for none here.
+  // The setting that waits for a proxy waits for none here.
   writeFileSync(path.join(bin, "sleep"), "#!/bin/sh\nexec /bin/sleep 0.1\n");
   chmodSync(path.join(bin, "sleep"), 0o755);
   writeFileSync(
@@ -64,7 +64,7 @@ function makeRelease(name: string, build: string, healthy = true): string {
   return archive;
 }
 
-/** What each port says; null where nothing listens. */
+/** The answer of each port; null where nothing listens. */
 const said = () =>
   Promise.all(
     ports.map((port) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 
-/** What must be there, and Debian's package that has it. */
+/** The required commands, and Debian's package that has it. */
 const programs = {
   "/usr/bin/patroni": "patroni",
   "/usr/bin/etcd": "etcd-server",

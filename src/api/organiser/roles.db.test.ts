@@ -65,7 +65,7 @@ const changesNothing: string[] = [
 ];
 
 describe("no other person", () => {
-  /** What is refused ends no login session: one of each role is enough for all. */
+  /** A refusal ends no login session: one of each role is enough for all. */
   const fresh = new Map<StaffRole, string>();
   const stale = new Map<StaffRole, string>();
   const withoutFactor = new Map<StaffRole, string>();

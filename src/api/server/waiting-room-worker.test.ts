@@ -9,7 +9,7 @@ const DISTANCES = [1, 2, 3, 4, 5, 29, 30, 31, 58, 59, 60, 61, 62, 90, 1_000, 999
 const KEY = randomBytes(32);
 const ROOM = { on: true, opening: 1, drawn: true, admitted: 100 };
 
-/** What the worker answers to a visitor with this place while the room has this pace. */
+/** The worker's answer to a visitor with this place while the room has this pace. */
 function ask(place: number, pace: number): Promise<Response> {
   const SHOP = { fetch: () => Response.json({ ...ROOM, pace_per_minute: pace }) };
   const cookie = `queue_place=${signTicket(KEY, { opening: ROOM.opening, number: place }, place)}`;

@@ -54,7 +54,7 @@ export function placeOrder(
     phone?: string;
     /** By default MB WAY where there is a phone, otherwise a card. */
     way?: Way;
-    /** Of a waiting list: its link's token. */
+    /** The token of a waiting list's link. */
     offer?: string;
     from?: string;
   },

@@ -64,7 +64,7 @@ test("two devices without a network let the same code in; back online, both and 
   await scanCode(north, "https://example.org/menu", "bad_code");
   await nextPerson(north);
   await north.getByText("3 por enviar").waitFor();
-  // What is typed and is no code is looked for.
+  // Typed text that is no code is looked for.
   await north.getByLabel("Escrever o código ou o número do bilhete").fill("ferreira");
   await north.getByRole("button", { name: "Ler código" }).click();
   await north.getByRole("button", { name: "Registar: Ana Ferreira" }).waitFor();

@@ -9,7 +9,7 @@ import { newProfile, sharedBrowser } from "../harness/browser.ts";
 
 export type RealShop = ReturnType<typeof openRealShop>;
 
-/** Of the shop's settings: the guide has it already. */
+/** From the shop's settings: the guide has it already. */
 export const seller = {
   name: "Associação Nexxt",
   tax_number: "508123453",

@@ -46,7 +46,7 @@ async function portOfWorker(): Promise<number> {
   return usedPort;
 }
 
-/** Of a shop of a file's own, by its port. */
+/** The harness of a file's own shop, by its port. */
 export type ShopSettings = (port: number) => Record<string, string>;
 
 /** A process and a database of the file's own. */

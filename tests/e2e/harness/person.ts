@@ -85,7 +85,7 @@ export interface Order {
   quantity: number;
   /** With VAT. */
   amount: string;
-  /** Of MB WAY. */
+  /** The number for MB WAY. */
   phone?: string;
 }
 

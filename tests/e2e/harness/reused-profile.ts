@@ -53,5 +53,5 @@ async function openProfile(browser: Browser, origin: string): Promise<ReusedProf
   return profile;
 }
 
-/** What the tests hear of a profile. */
+/** The events of a profile for the tests. */
 const HEARD = ["console", "weberror", "request", "page"];

@@ -8,7 +8,7 @@ export async function servedPage(app: Shop, path: string) {
   return { status: answer.status, headers: answer.headers, html, main, text: textOf(main) };
 }
 
-/** What is read of this HTML. */
+/** The parts that are read of this HTML. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")

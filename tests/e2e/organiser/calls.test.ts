@@ -81,7 +81,7 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   ]);
   await visit(phone, path);
   await phone.getByText("Rascunho", { exact: true }).waitFor();
-  // What is missing is said at its field.
+  // A missing value is named at its field.
   await phone.getByRole("button", { name: "Entregar a proposta" }).click();
   await phone.getByText("Preencha este campo").first().waitFor();
   await phone.getByRole("textbox", { name: /^Resumo PT/ }).fill("Sensores, mapas e quem os lê.");

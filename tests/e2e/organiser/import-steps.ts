@@ -14,7 +14,7 @@ export async function importsSession(page: Page): Promise<void> {
     mimeType: "text/csv",
     buffer: Buffer.from("Assunto,Onde,state,scheduled\r\nUma sessão de fora,Sala 4,draft,yes\r\n"),
   });
-  // What is said while the file is still read again stands, and the columns stay open under the hand.
+  // An answer that is given while the file is read again stands, and the columns stay open under the hand.
   await importing.getByLabel(/^Assunto/).waitFor();
   const reading = Promise.withResolvers<void>();
   await page.route("**/schedule/import/preview*", async (route) => {

@@ -171,7 +171,7 @@ test("an editor gives a partner tickets for its staff; by its link the partner h
   await partner.getByText("Livres: 3 de 3.").waitFor();
   expect(await partner.title()).toContain("A página do parceiro");
 
-  // What it proposes is public once an editor approves it.
+  // A proposal is public once an editor approves it.
   const file = partner.locator('input[type="file"]');
   await file.setInputFiles({
     name: "logo.svg",

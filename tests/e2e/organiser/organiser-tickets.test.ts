@@ -97,7 +97,7 @@ test("the organiser sells a ticket behind a code that asks a question; a buyer g
   await staff.getByText("Mais", { exact: true }).click();
   await code.check();
   await expectNoViolations(staff, "ticket");
-  // What is wrong in the part that is folded away is shown, and led to, each time it is saved.
+  // An error in the part that is folded away is shown, and led to, each time it is saved.
   const external = box(staff, "Endereço de venda noutro site");
   await external.fill("sem endereço");
   for (const _ of [1, 2]) {

@@ -26,7 +26,7 @@ test("an editor writes words beside the page as it will be, in both languages, a
   const headline = field(staff, "PT · Oradores: título").first();
   await headline.fill("Gente que vale a {days}");
   await preview(staff).getByText("Gente que vale a seis dias").waitFor();
-  // What is being written is in sight, and marked.
+  // The text that is being written is in sight, and marked.
   await headline.press("End");
   await preview(staff).locator("[data-being-written]").waitFor();
   await field(staff, "EN · Oradores: título").first().fill("People for {days}, {speakers} of them");

@@ -232,7 +232,7 @@ test("without scripts the agenda can be read, filtered and searched, and a sessi
   const day = await at(linkTo(main, "28 OUT"));
   const talks = await at(linkTo(day.main, "Talk"));
   expect(headingsIn(talks.main, 3)).toContain("O robô que hesita");
-  // What works by scripts alone is hidden without them.
+  // Controls that need scripts are hidden without them.
   for (const [star] of talks.main.matchAll(/<button [^>]*aria-label="Guardar na minha agenda[^>]*>/g))
     expect(star).toContain("noscript:hidden");
   const found = await at(searchFor(talks.main, "máquina"));

@@ -95,7 +95,7 @@ test("an earlier edition is read at its year: figures, agenda, a session, speake
     return [answer.status, answer.headers.get("location")];
   };
   expect(await leads(`/${year}/agenda?day=27`)).toEqual([302, "/agenda?day=27"]);
-  // What only the public edition has: an earlier one's home leads there, and the public one's is the site's own.
+  // The public edition's alone: an earlier one's home leads there, and the public one's is the site's own.
   expect(await leads(`/${year - 1}/tickets`)).toEqual([302, `/${year - 1}`]);
   expect(await leads(`/en/${year - 1}/stages`)).toEqual([302, `/en/${year - 1}`]);
   expect(await leads(`/${year}/tickets`)).toEqual([302, "/tickets"]);

@@ -44,7 +44,7 @@ test("what the sitemap lists answers, is its own canonical, and has the sitemap'
   for (const [address, alternates] of listed)
     for (const alternate of alternates)
       expect(listed.get(alternate.replace(/^.*?=/, "")), `${address} and ${alternate}`).toEqual(alternates);
-  // Of each kind the first and the last.
+  // The first and the last of each kind.
   const kinds = Map.groupBy(listed.keys(), kindOf);
   const fetched = [...kinds.values()].flatMap((of) => [...new Set([of[0], of.at(-1)])]);
   expect(fetched.length).toBeGreaterThan(35);

@@ -14,7 +14,7 @@ const { harness, db } = setUpPostgresHarness({ FIRST_LANGUAGE: "en" });
 beforeAll(() => setLanguages("en"));
 afterAll(() => setLanguages("pt"));
 
-/** What would be untrue of an edition that is not ours, and of one that has nothing yet. */
+/** Texts that would be untrue of an edition that is not ours, and of one that has nothing yet. */
 const UNTRUE = /nexxt|leiria|\bsix(?!-digit)\b|\bseis(?! dígitos)\b|\bem porto\b|>\+?0<\/dd|\+0\b|01 JAN/gi;
 
 /** Without addresses, styles and what the server's own machinery is called. */
@@ -90,7 +90,7 @@ test("another conference, made by its organiser: no page, manifest or feed of it
     /mask:url\(([^)]+)\)/.exec(await (await fetch(`${harness.app.url}/tickets`)).text()) ?? [];
   expect((await fetch(harness.app.url + cover)).headers.get("content-type")).toBe("image/svg+xml");
 
-  // What programs read names it too. Its keys begin with the word that scanners know a leaked one by.
+  // Files for programs name it too. Its keys begin with the word that scanners know a leaked one by.
   const docs = await Promise.all(
     ["/api/docs", "/api/v1/openapi.json"].map(async (path) => (await fetch(harness.app.url + path)).text()),
   );

@@ -8,7 +8,7 @@ import { asStaff, staffStorage } from "../harness/staff-member.ts";
 
 const { harness, db } = setUpPostgresHarness({});
 const CALL = "Mapas e quem os faz";
-/** Of the edition in preparation, which a call's page must not tell. */
+/** Texts of the edition in preparation, which a call's page must not tell. */
 const HIDDEN = /Feito à mão|Segredo da semana|Livros que duram|Mercado do Bolhão/;
 
 test("a call that is open before its edition: its page has that edition's name, logo's place, colour and days, and nothing more of it; the site and the “soon” page lead there", async () => {

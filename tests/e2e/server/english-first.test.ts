@@ -77,7 +77,7 @@ test("in the browser links keep to the page's language, and old addresses lead t
 test("an editor writes a text in English alone: it is what visitors read in both languages until a Portuguese one is written", async () => {
   const storage = await staffStorage(harness, "editor");
   const page = await harness.visitor({ storage });
-  // Of a browser in Portuguese.
+  // The requests of a browser in Portuguese.
   await visit(page, organiserPaths.edition(2025, "event-types/new"));
   await page.waitForURL((url) => url.pathname.startsWith("/pt/organiser/"));
   const english = page.getByRole("textbox", { name: /^Nome EN/ });

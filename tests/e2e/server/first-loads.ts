@@ -10,7 +10,7 @@ interface Manifest {
 }
 
 export interface FirstLoad {
-  /** Of all scripts, as a browser gets them (Brotli), in kB of 1,000 bytes. */
+  /** The size of all scripts, as a browser gets them (Brotli), in kB of 1,000 bytes. */
   kB: number;
   files: number;
   /** Those below 4 kB, of which each costs more as a request than it weighs. */
@@ -19,7 +19,7 @@ export interface FirstLoad {
 
 const SMALL_BYTES = 4_000;
 
-/** What a page of each route loads of scripts before it is alive, from React Router's manifest in a build's `client` folder. */
+/** The scripts that a page of each route loads before it is alive, from React Router's manifest in a build's `client` folder. */
 export function firstLoads(client: string): Map<string, FirstLoad> {
   const { entry, routes } = readManifest(path.join(client, "assets"));
   const pages = Object.keys(routes).filter((id) => routes[id]?.hasDefaultExport);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What runs below the parent, as `<pid> <entry>`, the database aside. */
+/** The processes below the parent, as `<pid> <entry>`, the database aside. */
 function children(): { pid: number; entry: string }[] {
   const listed = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(shop.pid)], { encoding: "utf8" });
   return listed

@@ -64,7 +64,7 @@ test("an order is one trace from the request to its statements and the payment p
   const found = (name: string) => spans().find((span) => span.name === name);
   await expect.poll(() => found("checkout.createPayment")).toBeDefined();
   const useCase = found("checkout.createPayment") as Span;
-  // What ends after it may leave with the next batch: last of all the request.
+  // Spans that end after it may leave with the next batch: last of all the request.
   await expect.poll(() => spans().some(({ spanId }) => spanId === useCase.parentSpanId)).toBe(true);
   const trace = spans().filter(({ traceId }) => traceId === useCase.traceId);
   const request = trace.find(({ spanId }) => spanId === useCase.parentSpanId) as Span;

@@ -37,7 +37,7 @@ const hasForm = (html: string, attribute = "") =>
     ([form]) => form.includes('method="post"') && form.includes(attribute),
   );
 
-/** What the order's form sends unseen. */
+/** The hidden fields of the order's form. */
 const hiddenOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(key|coupon|line)" value="([^"]*)"/g)].map(
@@ -116,7 +116,7 @@ test("login by code, cart and free order: each by a form, and the tickets are ma
   expect(placed.next).toMatch(/order=[\w-]{36}$/);
   expect(await mailsTo(harness.app, email, BOUGHT)).toHaveLength(1);
 
-  // What the page showed is ordered, or refused with its reason.
+  // The shown order is placed, or refused with its reason.
   await send("/cart", { do: "add", ticket: "9", type });
   const fresh = hiddenOf((await send("/cart", { do: "coupon", code: FREE })).html);
   const refusedOrder = await send("/cart", { ...buyer, ...fresh, line: "9 900" });

@@ -106,7 +106,7 @@ test("sold out between cart and payment: the ticket is named, nothing is charged
   const notice = page.getByRole("alert").filter({ hasText: `O bilhete "${lunch}" poderá ter esgotado.` });
   expect(await statuses(ana)).toEqual([]);
   await notice.getByRole("button", { name: "Retirar do carrinho" }).click();
-  // What is left is free: there is no way to pay, and nothing to invoice.
+  // The rest is free: there is no way to pay, and nothing to invoice.
   await page.getByRole("button", { name: "Confirmar pedido gratuito" }).waitFor();
   expect(await page.getByRole("radio").count()).toBe(0);
   expect(await field(page, "Morada").count()).toBe(0);

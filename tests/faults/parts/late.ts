@@ -58,7 +58,7 @@ export const late: Part = {
 
 interface Seen {
   figures: Record<"tickets" | "moneyBack", number> & { cameAfterTheEnd: Record<Way, number> };
-  /** Of way, time and stock. */
+  /** The combinations of way, time and stock. */
   combinations: Set<string>;
 }
 

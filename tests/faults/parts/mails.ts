@@ -118,7 +118,7 @@ export const mails: Part = {
   },
 };
 
-/** Of a reference or a transfer there is a mail before it is paid, too. */
+/** A reference or a transfer has a mail before it is paid, too. */
 export const isConfirmation = (messageId: string) => messageId.startsWith("order-");
 
 /** Makes each mail's next attempt due now, up to this number: without the bound the oldest would have all the attempts. */

@@ -18,7 +18,7 @@ const ANSWER_MS = 300;
 const LATE_MS = 4_000;
 /** Paid with and without a webhook, declined, cancelled, paid when the hold has ended. */
 const PHONES = ["912345678", "912345678", "912345674", "912345671", "912345672", "912345675"];
-/** What is paid for a reference: its own sum, another one, or nothing. */
+/** The sum that is paid for a reference: its own sum, another one, or nothing. */
 const SUMS = [0, 0, 1_000, null];
 /** On the card's page, or the page is left. */
 const CARD_ANSWERS = ["pay", "pay", "decline", "cancel", null];

@@ -2,7 +2,7 @@ import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { type Answer, call } from "../buying.ts";
 import type { Shop } from "../shop.ts";
 
-/** What who pays and who writes it down need of a shop. */
+/** The parts of a shop that a payer and the staff who write it down need. */
 export type PayingShop = Pick<Shop, "db" | "url" | "buyers">;
 
 export interface StaffLoginSession {

@@ -7,12 +7,12 @@ import { openStaffLoginSession, type PayingShop } from "./staff-login-session.ts
 
 interface Transfer {
   order: string;
-  /** What the buyer writes on it. */
+  /** The buyer's text on it. */
   code: string;
   total: Cents;
 }
 
-/** What both processes are asked at once: `written` must be one. */
+/** The request to both processes at once: `written` must be one. */
 interface Raced {
   written: number;
   answers: string[];

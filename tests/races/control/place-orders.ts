@@ -68,7 +68,7 @@ async function insertWithoutLocks(
 /** However busy the machine is: the first two orders that find the last seat, or the last use, both write. */
 async function untilTwoHaveRead(tx: Transaction, last: string, orderId: string): Promise<void> {
   await tx.execute(sql`insert into control_readers (last, order_id) values (${last}, ${orderId})`);
-  // What waits for days is placed in a transaction, whose row no other sees before its end: until then all see its lock.
+  // An order that waits for days is placed in a transaction, whose row no other sees before its end: until then all see its lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${last}), hashtext(${orderId}))`);
   for (let look = 0; look < LOOKS; look += 1) {
     const { rows } = await tx.execute(sql`

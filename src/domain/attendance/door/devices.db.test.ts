@@ -41,7 +41,7 @@ describe("a device", () => {
     const rehearsal = await shop.call<{ code: string }>("GET", "/organiser/editions/1/door-rehearsal/", {
       token,
     });
-    // What it says is no ticket's code.
+    // Its text is no ticket's code.
     const scanned = await device.scan([scanOf(await addList(shop), rehearsal.body.code)]);
     expect(scanned[0]?.result).toBe("bad_code");
     const renewed = await shop.call<{ url: string }>("POST", `/organiser/door-devices/${device.id}/code/`, {

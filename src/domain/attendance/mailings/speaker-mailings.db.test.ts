@@ -89,7 +89,7 @@ describe("a mailing to speakers", () => {
     expect(await reached(all, { types: [2], states: ["draft"] })).toEqual([waiting.email]);
     expect(await reached(all, { days: ["2025-10-27"] })).toEqual([seen.email]);
     expect(await reached(all, { events: [first] })).toEqual([seen.email]);
-    // Of one session: on the day there is none on that stage.
+    // One session: on the day there is none on that stage.
     expect(await reached(all, { days: ["2025-10-27"], stages: [2] })).toEqual([]);
     await fixture.shop.db.query("update events set track_id = null where track_id = $1", [track?.id]);
     await fixture.shop.db.query("delete from tracks where id = $1", [track?.id]);

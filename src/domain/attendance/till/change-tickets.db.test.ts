@@ -122,7 +122,7 @@ describe("a ticket is changed to one that costs more", () => {
       [till],
     );
     expect(entries).toEqual([{ method: "cash", cents: 1_353 }]);
-    // What pays it came only in part into the till.
+    // Its money came only in part into the till.
     const own = await fixture.shop.call<{ sales: { actions: string[] }[] }>("GET", "/organiser/till/", {
       token,
     });

@@ -58,7 +58,7 @@ it("an order whose last ticket was changed reads as changed and names the new or
   const { results } = await byStaff<{ results: OrderRowShown[] }>(`orders/?search=${page.code}`);
   expect(results).toMatchObject([{ state: "changed", refunded: "13.53" }]);
 
-  // What it became is refunded like any order, and it stays changed.
+  // The order that it became is refunded like any other, and it stays changed.
   const units = (await changes.page(cheaper.order)).units.map(({ purchase, unit }) => ({ purchase, unit }));
   await previewAndRefund({ ...order, order: cheaper.order }, { units });
   await shop.runJobs();

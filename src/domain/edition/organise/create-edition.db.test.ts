@@ -175,7 +175,7 @@ describe("next year's edition", () => {
       last_day: "2041-06-07",
     });
     expect(status).toBe(200);
-    // What a visitor pays stands large, unless the spec's edition is copied.
+    // The price with VAT stands large, unless the spec's edition is copied.
     expect([first.prices_with_vat, body.prices_with_vat]).toEqual([true, true]);
     expect(body.ideas).toEqual({ ...first.ideas, regions: [] });
     expect(body.ideas).toMatchObject({ opens_on: "1970-01-01", closes_on: "1970-01-01" });

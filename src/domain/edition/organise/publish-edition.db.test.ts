@@ -43,7 +43,7 @@ describe("publishing", () => {
       field: "organiser.tax_number",
       detail: { missing: "", wrong: "123456780" },
     });
-    // What is stored does not keep the other fields from being saved.
+    // Stored values do not keep the other fields from being saved.
     expect((await call("PATCH", `${body.id}/`, { version: body.version, city: "Braga" })).status).toBe(200);
     expect(
       (

@@ -54,7 +54,7 @@ it("an edition with more photos than 10 MB comes in pieces, whole; what a day ha
   const again = await exportEdition(shop.app, done.body.id);
   for (const name of photos)
     expect(Buffer.from(again.get(name) ?? []).equals(Buffer.from(folder.get(name) ?? [])), name).toBe(true);
-  // Of a picture its bytes alone are in memory while it is checked, and while it is stored.
+  // A picture's bytes alone are in memory while it is checked, and while it is stored.
   const read = await readFolder(async (name) => new Uint8Array(folder.get(name) ?? []));
   expect(Object.keys([...read.pictures.values()][0] ?? {}).sort()).toEqual([
     "fileKey",

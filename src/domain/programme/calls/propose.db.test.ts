@@ -4,7 +4,7 @@ import { CLOSES_AT, callFixture, DURING_CALL, OPENS_AT } from "#tests/fixtures/c
 import { makePdf, pageWith } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
-/** Of one network at a time (`api/bodies/large-bodies.ts`). */
+/** Requests of one network at a time (`api/bodies/large-bodies.ts`). */
 const LARGE_BODIES = 4;
 
 let shop: TestApp;
@@ -126,7 +126,7 @@ describe("a draft", () => {
     expect((await own(token, "send", { version: 3 })).status).toBe(200);
     expect(await linksOf(speaker.email)).toHaveLength(mails);
     expect(shop.mails.at(-1)?.subject).toBe("Recebemos a sua proposta para Nexxt 2025");
-    // What was handed in stays whole.
+    // The proposal that was handed in stays whole.
     expect((await change(token, 3, { ...draft, abstract: "" })).status).toBe(400);
   });
 

@@ -17,7 +17,7 @@ const HOURS_BETWEEN_MS = 13 * 3_600_000;
 
 const accounts = openAccountShop();
 const done = new Map<string, number>();
-/** Whom an order was placed for, by its code: its company and number, or its name. */
+/** The buyer of an order, by its code: its company and number, or its name. */
 const placedFor = new Map<string, { "made out to": string; NIF: string }>();
 
 async function buy({
@@ -92,7 +92,7 @@ async function take(step: Step, orders: Sold[]): Promise<boolean> {
   return true;
 }
 
-/** What every source says of these orders is what is stored of them, in all columns that both have. */
+/** Every source has the stored values of these orders, in all columns that both have. */
 async function compare(orders: readonly Sold[]): Promise<Book> {
   const stored = await storedBook(accounts);
   const [documents, exports] = [await documentBook(accounts), await exportBook(accounts)];
@@ -101,7 +101,7 @@ async function compare(orders: readonly Sold[]): Promise<Book> {
   for (const { code } of orders) {
     const [own, exported, page] = [stored.get(code), exports.get(code), pages.get(code)];
     if (!(own && exported && page)) throw new Error(`A book has no order ${code}`);
-    // Of an order that costs nothing, or is not paid, there is no document.
+    // An order that costs nothing, or is not paid, has no document.
     const none = { invoice: "", "credit notes": "", "made out to": "", NIF: "" };
     const [invoiced, ofDocuments] = [documents.get(code) ?? none, listed.get(code) ?? none];
     const bill = own.invoice ? placedFor.get(code) : { "made out to": "", NIF: "" };

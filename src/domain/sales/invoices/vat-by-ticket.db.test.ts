@@ -217,7 +217,7 @@ describe.each(providers)("with $title,", (provider) => {
   }
 });
 
-/** What a provider comes to that rounds each rate once, the highest first. */
+/** The total of a provider that rounds each rate once, the highest first. */
 function ratesOf({ lines }: Pick<SeenDocument, "lines">) {
   return [...Map.groupBy(lines, ({ vatRateBp }) => vatRateBp)]
     .map(([vatRateBp, of]) => ({

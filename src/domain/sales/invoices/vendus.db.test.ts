@@ -135,7 +135,7 @@ describe("Vendus, which has no drafts,", () => {
     await shop().db.query("update payments set method = $2 where id = $1", [id, PaymentMethod.cash]);
     expect(await attempt()).toEqual([]);
     expect(fakeServer().methods()).toEqual([4712, 4711]);
-    // Of changed tickets the old ones paid the most: cash is the difference alone.
+    // The old tickets paid most of a change: cash is the difference alone.
     const changed = await paid();
     await shop().db.query(
       "with p as (update payments set method = $2 where id = $1 returning order_id) update orders set source = 'change' from p where id = order_id",

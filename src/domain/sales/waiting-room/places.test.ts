@@ -21,7 +21,7 @@ const PEOPLE = 1_000;
 it("in 1,000 openings of 1,000 people the place of who came before has nothing to do with when they came: mean |r| and pooled r below 0.05", () => {
   const all = Array.from({ length: OPENINGS }, () => drawPlaces(randomUUID(), PEOPLE));
   const each = all.map(correlation);
-  // Of one opening r varies by 0.03 about zero, as with any fair draw of 1,000: mean |r| is then 0.025, and the pooled r 0.001.
+  // In one opening r varies by 0.03 about zero, as with any fair draw of 1,000: mean |r| is then 0.025, and the pooled r 0.001.
   expect(each.reduce((sum, r) => sum + Math.abs(r), 0) / OPENINGS).toBeLessThan(0.05);
   expect(Math.abs(each.reduce((sum, r) => sum + r, 0) / OPENINGS)).toBeLessThan(0.05 / 10);
   expect(each.every((r) => Math.abs(r) < 0.2)).toBe(true);

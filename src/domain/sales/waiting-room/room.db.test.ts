@@ -163,7 +163,7 @@ it("staff see who was let in and ordered: place, turn and order; of those who on
   const turn = Date.parse(results[0]?.let_in_at ?? "") - openedAt.getTime();
   expect([turn > 0, turn <= 3 * SECOND]).toEqual([true, true]);
 
-  // What is of orders is finance's, not an editor's.
+  // Orders are finance's, not an editor's.
   expect((await list((await shop.staff("editor")).token)).status).toBe(403);
   await change("close");
   expect((await list()).body.results).toEqual([]);

@@ -44,7 +44,7 @@ async function family(name: string) {
   return { ...row, buyer, assign };
 }
 
-/** What the device knows, and whom it would let in. */
+/** The device's data, and the people whom it would let in. */
 async function loaded(list: number) {
   const memory = emptyMemory();
   applyFeed(memory, await device.syncAll());

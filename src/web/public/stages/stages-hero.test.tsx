@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { fittingSize, StagesHero } from "./stages-hero.tsx";
 
-/** Of an "M" and an "N" among figures: the widest dates that were measured. */
+/** Widths of an "M" and an "N" among figures: the widest dates that were measured. */
 const WIDEST = 0.485;
 
 it.each(["9 - 11 JUN 2027", "28 NOV - 2 DEC 2026", "30 SEPT - 2 OCT 2026"])(

@@ -11,7 +11,7 @@ const ticket = {
   ticket_type: { id: 1, uuid: "u1", name: "Passe", color: "#000000" },
   ...{ is_external: false, sale_state: "on_sale", availability: "available", on_sale: true },
 } as unknown as ListedTicket;
-/** What a phone shows of the price: the column without VAT is for wider screens. */
+/** The price on a phone: the column without VAT is for wider screens. */
 const onPhone = (more: Partial<ListedTicket>) =>
   shown(more)
     .replaceAll(/<t[hd][^>]*hidden[^>]*>.*?<\/t[hd]>/g, "")

@@ -57,7 +57,7 @@ describe("a blind review", () => {
     const id = await secret();
     const said = await answers(id);
     expect(said).not.toMatch(hidden);
-    // What only looks alike stays.
+    // Words that only look alike stay.
     expect(said).toContain("Anacletina");
     expect((await ask("editor", "GET", `${one(id)}file/`)).status).toBe(404);
     expect((await read("editor", id)).names_hidden).toBe(true);
@@ -130,7 +130,7 @@ describe("scores", () => {
     );
     // The others read nothing of the one in conflict either.
     expect((await read("owner", id)).other_reviews).toEqual([]);
-    // What is declared stays, and a reviewer in conflict does not decide.
+    // A declared conflict stays, and a reviewer in conflict does not decide.
     expect((await review("editor", id, { scores: all(5), version: 2 })).status).toBe(400);
     expect(await decide([{ id }], "accepted")).toMatchObject({
       status: 400,

@@ -33,7 +33,7 @@ it("a reviewer reads and scores what a call assigns to them: names and file, but
   expect(shown.private).toMatchObject({ speakers: [{ company: "" }], file: { name: "mapa.pdf" } });
   expect(shown.private?.speakers[0]?.name).toMatch(/^Oradora/);
   expect(JSON.stringify(shown)).not.toMatch(secret);
-  // What they do not read is there.
+  // The proposals that they do not read are there.
   expect(JSON.stringify(await read("editor", mine))).toMatch(secret);
   expect((await ask("reviewer", "GET", `${one(mine)}file/`)).status).toBe(200);
   const scored = await review("reviewer", mine, { scores: all(4), comment: "Boa" });

@@ -25,7 +25,7 @@ async function undoLast() {
   expect((await ask("POST", `/organiser/audit/${last?.id}/undo/`, {})).status).toBe(200);
 }
 
-/** What a file or an editor says of a session, from few words, so that they often say the same. */
+/** The values that a file or an editor gives a session, from few words, so that they often say the same. */
 const said = fc.record({
   title: fc.constantFrom("Um", "Dois", "Três"),
   description: fc.constantFrom("", "A", "B"),

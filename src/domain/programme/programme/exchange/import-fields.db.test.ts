@@ -201,7 +201,7 @@ it("our own CSV, imported into an edition without anything, gives the same sessi
     { slides: "", note: "", track: null, level: "advanced", scheduled: false },
   ]);
 
-  // What cannot be taken empties nothing.
+  // A value that is refused empties nothing.
   const head = file.split("\r\n", 1)[0] ?? "";
   const broken = `${head}\r\n3,Um,,=1+1,,,,,,,,,,,no,,,,,,`;
   expect((await preview(broken)).body).toMatchObject({

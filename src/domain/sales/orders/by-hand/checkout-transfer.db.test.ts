@@ -121,7 +121,7 @@ describe("a transfer chosen at the checkout", () => {
     for (const refused of answers.filter(({ status }) => status !== 201))
       expect(refused).toMatchObject(refusedAs("transfer_not_offered", "too_many_wait"));
     expect(await fixture.shop.taken(workshop.quota)).toBe(before + 3);
-    // Of another way to pay there is no such limit.
+    // Another way to pay has no such limit.
     const late = people[answers.findIndex(({ status }) => status !== 201)];
     if (!late) throw new Error("none was refused");
     expect((await fixture.shop.order(late, lines, 2_952)).status).toBe(201);

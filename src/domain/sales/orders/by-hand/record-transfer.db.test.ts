@@ -117,7 +117,7 @@ it.each([
   expect(await pageOf(order)).toMatchObject({ state: "cancelled", money: { captured: "20.00" } });
   expect(await refundTasks()).toMatchObject([{ detail: expect.stringContaining("20.00 €") }]);
   expect(await findBreachesIn(fixture.shop)).toEqual([]);
-  // Of the money that goes back, and not that nothing had come.
+  // The mail is about the money that goes back, and not that nothing had come.
   expect(subjectsTo(email).filter((subject) => subject.includes("foi cancelada"))).toEqual([]);
   expect(await arrives(order, "9.52", "20.00")).toMatchObject({ body: { code: "already_paid" } });
   await resolveAll();

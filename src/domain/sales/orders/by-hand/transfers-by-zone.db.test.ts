@@ -71,7 +71,7 @@ it("staff read and type today as it is there", async () => {
     ...{ key: randomUUID(), buyer, lines, amount: workshop.amount, paid_by: "cash", attendees: [] },
   });
   expect(sold.status).toBe(201);
-  // What came beyond the total is written down by itself, and what the counter takes too.
+  // A sum beyond the total is written down by itself, and what the counter takes too.
   const days = await fixture.shop.db.query(
     "select distinct received_on::text as day from hand_charges where received_on is not null",
   );

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, opens two sessions. */
 const FREE_TICKET = 24;
-/** Of one mail, with its share of the claim: ten, where no other asks for the content's version in the same turn. */
+/** The statements of one mail, with its share of the claim: ten, where no other asks for the content's version in the same turn. */
 const STATEMENTS = 11;
 
 let shop: TestApp;

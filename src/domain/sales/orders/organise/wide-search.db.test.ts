@@ -7,7 +7,7 @@ const FREE = 24;
 /** More people than are looked up one by one, and more orders than are counted. */
 const PEOPLE = 10_001;
 const ORDERS = 1_102;
-/** Of those for each of which its payment is looked up. */
+/** Orders for each of which its payment is looked up. */
 const COUNTED = 10_000;
 
 interface Answer {

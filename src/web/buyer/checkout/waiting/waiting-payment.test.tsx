@@ -27,7 +27,7 @@ it("one whose start the provider never answered is not said to be in the app; se
     expect(page).not.toContain(CONFIRM);
     expect(page).not.toContain("aplicação do seu banco");
     expect(page).toContain('aria-expanded="true"');
-    // What becomes of both requests is said once.
+    // The page tells the outcome of both requests once.
     expect(page).toContain("se ambos forem pagos, devolvemos um deles");
     expect(page).not.toContain("não paga duas vezes");
   }

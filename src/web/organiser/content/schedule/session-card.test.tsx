@@ -23,7 +23,7 @@ const drawn = (height: number) =>
   );
 
 it("a card names its speakers, however short the session is", () => {
-  // Of a quarter of an hour to a whole one.
+  // A quarter of an hour to a whole one.
   for (const height of [19, 38, 57, 76]) expect(drawn(height)).toMatch(/> ?Ingrid Moe<\/span>/);
 });
 

@@ -157,12 +157,12 @@ it("before the event an editor sees who waits and what is missing, each a link t
     "1 Sessões em rascunho → sessions?state=draft",
   ]);
   expect(html).not.toContain("Hoje à porta");
-  // Of the checks only what is open is left.
+  // Only open checks are left.
   expect(html).not.toContain("Cidade");
   expect(html).toContain("Por completar");
   expect(html).toContain("Sem nenhum, a página inicial não mostra oradores");
   expect(html).toMatch(/Com falha.*Stripe não aceita as chaves/s);
-  // What is missing is named, with the way to its field; mails that are ours are no duties.
+  // The missing parts are named, with the way to its field; mails that are ours are no duties.
   expect(html).toContain("Ainda nosso: Logótipo<");
   expect(html).toContain('href="/organiser/2025/edition#look.logo"');
   expect(html).toContain("Os 105 textos que enviamos servem como estão");
