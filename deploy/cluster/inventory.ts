@@ -5,7 +5,7 @@ export interface Machine {
   role: Role;
   name: string;
   address: string;
-  /** The app's address, where several machines are one. */
+  /** The app's port, where several machines are one. */
   appPort: number;
 }
 

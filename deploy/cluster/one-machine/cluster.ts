@@ -17,7 +17,7 @@ export interface ClusterOptions extends Partial<PatroniOptions> {
   within?: (machine: Machine) => readonly string[];
   /** More settings of the app. */
   env?: Record<string, string>;
-  /** The folder of an earlier cluster, whose backup this one begins with. */
+  /** Those of an earlier cluster, whose backup this one begins with. */
   secrets?: Secrets;
   /** Ends the start. */
   signal?: AbortSignal;

@@ -179,7 +179,6 @@ export const accountExport = z.object({
   newsletter: exportedSubscription.nullable(),
   ideas: z.array(exportedIdea),
   session_proposals: z.array(exportedProposal),
-  /** The organiser's mailings to this address. */
   mailings: z.array(z.object({ subject: z.string(), sent_at: dateTime })),
   /** The partners for whom the organiser writes to this address. */
   partner_contacts: z.array(z.object({ name: z.string(), partner: z.string() })),

@@ -25,7 +25,6 @@ export interface EventPass {
   language: string;
   /** The seed of the edition's drawing. */
   seed: number;
-  /** The edition's own. */
   logo: { light: LogoPicture; dark: LogoPicture } | null;
   /** The edition's own on dark grounds, `#rrggbb`. */
   accent: string | null;

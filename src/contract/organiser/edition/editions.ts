@@ -28,7 +28,6 @@ const listed = z.object({
   version: z.int(),
   /** A ticket may be sold with VAT: by the edition's own rate, or one of its list. */
   charges_vat: z.boolean(),
-  /** A preview link works now. */
   has_preview_link: z.boolean(),
   /**
    * Staff may do these with it now: any other is refused, or changes nothing. `publish` is refused too until

@@ -12,7 +12,6 @@ export const resend = z.object({
 });
 export type Resend = z.output<typeof resend>;
 
-/** A mail that was queued. */
 export const queuedMail = z.object({
   mail: z.enum(["confirmation", "assigned", "transfer", "invoice", "credit_note", "company_document"]),
   to: z.string(),

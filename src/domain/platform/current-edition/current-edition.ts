@@ -34,7 +34,6 @@ export async function hasEdition(reads: Reads): Promise<boolean> {
   return (await findEdition(reads)) !== null;
 }
 
-/** Ids of the editions that ended before this moment. */
 export async function editionsEndedBefore(reads: Reads, moment: Date): Promise<number[]> {
   const rows = await reads.select({ id: editions.id }).from(editions).where(lt(editions.endsAt, moment));
   return rows.map(({ id }) => id);
@@ -73,7 +72,6 @@ export async function requireEdition(reads: Reads, id: number): Promise<EditionR
 export const editionStartsAt = (editionId: Column) =>
   sql`(select ${editions.startsAt} from ${editions} where ${editions.id} = ${editionId})`;
 
-/** When it ends. */
 export const editionEndsAt = (editionId: Column) =>
   sql`(select ${editions.endsAt} from ${editions} where ${editions.id} = ${editionId})`;
 

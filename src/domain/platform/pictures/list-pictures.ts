@@ -32,7 +32,6 @@ export const showPicture = ({
   placeholder,
 });
 
-/** True if this path is a picture that they uploaded. */
 export async function isUploadedBy(reads: Reads, path: string, uploadedBy: string): Promise<boolean> {
   const name = /^\/pictures\/(p-[0-9a-f]+)\.webp$/.exec(path)?.[1];
   if (!name) return false;

@@ -106,7 +106,6 @@ export async function listPartners(reads: Reads, edition: EditionRow, language: 
   );
 }
 
-/** The groups that have a partner. */
 export async function findGroupsInUse(reads: Reads, editionId: number): Promise<string[]> {
   const rows = await reads
     .selectDistinct({ group: partners.group })

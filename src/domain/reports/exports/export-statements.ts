@@ -28,7 +28,6 @@ const BILLED = `cross join lateral (select person->>'fullName' as name, person->
   person->>'address' as address, person->>'zipCode' as zip_code, person->>'city' as city, person->>'country' as country 
     from (select case when (select erased_at from signups where id = o.signup_id) is null then bill_to(o) end as person) as own) b`;
 
-/** The statement of each kind of export. */
 export const exportStatements: Record<ExportKind, ExportStatement> = {
   orders: {
     columns: columnsOf({

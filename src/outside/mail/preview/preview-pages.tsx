@@ -7,7 +7,6 @@ import type { ReadMail } from "../raw-mail.ts";
 export interface PreviewedMail {
   name: string;
   file: string;
-  /** One for each language. */
   mails: (ReadMail & { language: Language })[];
 }
 

@@ -24,7 +24,6 @@ export function mergeServerAgenda(
   return { ...stored, stars: union(without(stars, unsent.remove), unsent.add), unsent, feedUrl: feed_url };
 }
 
-/** Without sessions that were removed from the programme. */
 export function withoutSessions(stored: StoredAgenda, removed: readonly number[]): StoredAgenda {
   const { add, remove } = stored.unsent;
   return {

@@ -35,7 +35,6 @@ export function MenuItem({ className = "", ...props }: ComponentProps<typeof Bas
   return <Base.Item {...props} className={`${item} ${className}`} />;
 }
 
-/** A link in a menu. */
 export function MenuLink({ className = "", ...props }: ComponentProps<typeof Base.LinkItem>) {
   return <Base.LinkItem {...props} className={`${item} ${className}`} />;
 }

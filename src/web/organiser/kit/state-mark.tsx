@@ -19,7 +19,6 @@ export function StateMark({ mark, children }: { mark: Mark; children: ReactNode 
   );
 }
 
-/** A state's name, and its mark. */
 export interface NamedState {
   mark: Mark;
   name: () => string;

@@ -9,7 +9,6 @@ export interface Teaser {
   fromCents: Cents | null;
   /** That ticket's price without VAT. */
   fromNetCents: Cents | null;
-  /** All its tickets here are free. */
   allFree: boolean;
   /** No ticket of the type is sold any more. */
   ended: boolean;

@@ -29,7 +29,6 @@ export interface TicketDocument {
     endsAt: Date;
     contactEmail: string;
   };
-  /** The edition's own. */
   logo: EditionLogo | null;
   /** The edition's own on dark grounds. */
   accent: string | null;

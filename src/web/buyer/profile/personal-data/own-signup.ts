@@ -5,7 +5,6 @@ import { api, queries } from "#web/ui/api/browser-client.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { removeSignup, setSignup, storeEmail } from "#web/ui/login-session/login-session.ts";
 
-/** The query input of the caller's own signup. */
 const ownSignup = { input: {} };
 
 /** The caller's own signup; data is null while they have none. */

@@ -94,7 +94,6 @@ export function snapped(minutes: number): number {
   return Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
 }
 
-/** The conflicts that the session would have at this place. */
 export function conflictsAt(
   session: DraftSession,
   place: Place,

@@ -2,7 +2,6 @@ import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
 
-/** A conflict in one sentence, with its sessions, people and minutes. */
 export function describeConflict(
   { kind, sessions, speakers, minutes, people }: Conflict,
   schedule: Pick<Schedule, "sessions" | "speakers">,
