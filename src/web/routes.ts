@@ -23,7 +23,7 @@ export default [
     route("tickets/:ticket_type?/:id?", "public/tickets/tickets.tsx"),
     route("login/:otp_uuid?", "buyer/login/login.tsx"),
     route("checkout", "buyer/checkout/checkout.tsx"),
-    route("cart", "buyer/plain-cart/plain-cart.tsx"),
+    route("cart", "buyer/no-script-cart/no-script-cart.tsx"),
     route("profile", "buyer/profile/profile.tsx"),
     route("ideas", "public/ideas/showcase/ideas.tsx"),
     route("ideas-form", "public/ideas/submission/ideas-form.tsx"),

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
-import type { PlainLogin } from "./plain-login.ts";
+import type { NoScriptLogin } from "./no-script-login.ts";
 import { wrongEmail } from "./wrong-email.ts";
 
 // With the API's client after the page is alive: the form can be filled in meanwhile.
@@ -17,7 +17,7 @@ const PasskeyLogin = lazy(() =>
 const LinkSent = lazy(() => import("./link-sent.tsx").then((module) => ({ default: module.LinkSent })));
 
 /** Requests the login link; a dialog, which can be reopened, shows where it was sent. `plain`: what a form sent without scripts has led to. */
-export function LoginForm({ plain }: { plain: PlainLogin | undefined }) {
+export function LoginForm({ plain }: { plain: NoScriptLogin | undefined }) {
   const hydrated = useHydrated();
   const [email, setEmail] = useState(plain?.email ?? "");
   const [error, setError] = useState(plain?.sent ? undefined : plain?.error);

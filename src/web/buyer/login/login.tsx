@@ -18,7 +18,7 @@ import { LoadingArea } from "#web/ui/spinner.tsx";
 import type { Route } from "./+types/login";
 import { LoginForm } from "./login-form.tsx";
 import { loginUnderWay } from "./login-under-way.ts";
-import { type PlainLogin, plainLogin } from "./plain-login.ts";
+import { type NoScriptLogin, noScriptLogin } from "./no-script-login.ts";
 import { isFromCart, WhyLogin } from "./why-login.tsx";
 
 /** Below the form, which does not wait for it. */
@@ -31,7 +31,7 @@ export const meta = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export const action = (args: Route.ActionArgs) => plainLogin(args, args.params.otp_uuid);
+export const action = (args: Route.ActionArgs) => noScriptLogin(args, args.params.otp_uuid);
 
 export default function Login({ params: { otp_uuid: otp }, actionData }: Route.ComponentProps) {
   return (
@@ -53,7 +53,7 @@ export default function Login({ params: { otp_uuid: otp }, actionData }: Route.C
   );
 }
 
-function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin | undefined }) {
+function LoginBody({ otp, plain }: { otp: string | undefined; plain: NoScriptLogin | undefined }) {
   const loginSession = useLoginSession();
   const hydrated = useHydrated();
   const navigate = useNavigate();

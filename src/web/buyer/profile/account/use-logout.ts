@@ -7,7 +7,7 @@ import { api } from "#web/ui/api/browser-client.ts";
 import { signOut } from "./sign-out.ts";
 
 /** The cookie of the cart without scripts may have a login session of its own. */
-const leavePlainCart = () =>
+const leaveNoScriptCart = () =>
   fetch(paths.cart(), { method: "POST", body: new URLSearchParams({ do: "leave" }), redirect: "manual" });
 
 /** Signs out here in any case, which leads to the login; on the server too if it can be reached, with the last stars before. */
@@ -16,7 +16,7 @@ export function useLogout() {
     mutationFn: async () => {
       // A star set a moment before may still be on its way.
       if (hasUnsent(readStoredAgenda())) await syncStars();
-      await Promise.all([api.accounts.logout(), leavePlainCart()]).catch(() => {});
+      await Promise.all([api.accounts.logout(), leaveNoScriptCart()]).catch(() => {});
     },
     onSuccess: signOut,
   });

@@ -7,7 +7,7 @@ import { LineWarning } from "../checkout/summary/summary-line.tsx";
 import { UnitPrice } from "../checkout/summary/unit-price.tsx";
 
 /** A ticket of the cart, with a form that adds one unit or takes one out. */
-export function PlainLine({
+export function NoScriptLine({
   line: { ticket, quantity },
   state,
 }: {

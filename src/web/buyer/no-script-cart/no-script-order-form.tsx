@@ -9,7 +9,7 @@ import { personalFormOf } from "../profile/personal-data/personal-form.ts";
 import type { RefusedOrder } from "./place-free-order.ts";
 
 /** The checkout's form for a free order, sent by the browser itself. `submission`: the same for every sending of this page. */
-export function PlainOrderForm({
+export function NoScriptOrderForm({
   shown: { lines, coupon },
   signup,
   email,

@@ -1,10 +1,10 @@
 import type { ApiClient } from "#web/ui/api/client-context.ts";
 import type { Cart } from "../cart/cart.ts";
 import { fetchTicketsOf, nullIfRefused } from "../checkout/summary/fresh-tickets.ts";
-import type { PlainVisit } from "./plain-visit.ts";
+import type { NoScriptVisit } from "./no-script-visit.ts";
 
 /** The cart of a visit with today's tickets and prices; `fresh`: all that the API lists. A ticket that it no longer lists is left out. */
-export async function readPlainCart(api: ApiClient, { lines, coupon: code }: PlainVisit) {
+export async function readNoScriptCart(api: ApiClient, { lines, coupon: code }: NoScriptVisit) {
   const coupon = code ? await api.shop.coupon({ code }).catch(nullIfRefused) : null;
   const fresh = await fetchTicketsOf(
     api,

@@ -3,14 +3,14 @@ import { publicUrlContext, visitorApiContext } from "#web/ui/api/client-context.
 import { isRecord } from "#web/ui/login-session/browser-storage.ts";
 
 /** A browser without scripts brings these along: cart and login session, in a cookie until it is closed. */
-export interface PlainVisit {
+export interface NoScriptVisit {
   login: { token: string; email: string } | null;
-  lines: PlainLine[];
+  lines: NoScriptLine[];
   /** A coupon's code; empty without one. */
   coupon: string;
 }
 
-export interface PlainLine {
+export interface NoScriptLine {
   ticket: number;
   /** The uuid of its type, by which the API lists tickets of hidden types. */
   type: string;
@@ -19,7 +19,7 @@ export interface PlainLine {
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-export async function readVisit({ request, context }: Asked): Promise<PlainVisit> {
+export async function readVisit({ request, context }: Asked): Promise<NoScriptVisit> {
   const stored: unknown = await cookie(context).parse(request.headers.get("cookie"));
   const { login, lines, coupon } = isRecord(stored) ? stored : {};
   return {
@@ -30,12 +30,15 @@ export async function readVisit({ request, context }: Asked): Promise<PlainVisit
 }
 
 /** As a header of an answer. */
-export async function storeVisit({ context }: Asked, visit: PlainVisit): Promise<{ "set-cookie": string }> {
+export async function storeVisit(
+  { context }: Asked,
+  visit: NoScriptVisit,
+): Promise<{ "set-cookie": string }> {
   return { "set-cookie": await cookie(context).serialize(visit) };
 }
 
 /** The API for this visit's buyer. */
-export const apiFor = ({ context }: Asked, { login }: PlainVisit) =>
+export const apiFor = ({ context }: Asked, { login }: NoScriptVisit) =>
   context.get(visitorApiContext)(login?.token ?? null);
 
 /** HttpOnly: no script reads its token. Forms that send it are our own (api/server/create-server.ts). */
@@ -49,12 +52,12 @@ function cookie(context: Readonly<RouterContextProvider>) {
   });
 }
 
-const isLogin = (value: unknown): value is NonNullable<PlainVisit["login"]> =>
+const isLogin = (value: unknown): value is NonNullable<NoScriptVisit["login"]> =>
   isRecord(value) && typeof value.token === "string" && typeof value.email === "string";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const isLine = (value: unknown): value is PlainLine =>
+const isLine = (value: unknown): value is NoScriptLine =>
   isRecord(value) &&
   Number.isSafeInteger(value.ticket) &&
   typeof value.type === "string" &&

@@ -13,12 +13,12 @@ import { couponMessage } from "../checkout/summary/coupon-box.tsx";
 import { EmptyCart } from "../checkout/summary/empty-cart.tsx";
 import { lineState, nullIfRefused, orderable } from "../checkout/summary/fresh-tickets.ts";
 import { OrderTotals } from "../checkout/summary/order-totals.tsx";
-import type { Route } from "./+types/plain-cart";
+import type { Route } from "./+types/no-script-cart";
+import { NoScriptLine } from "./no-script-line.tsx";
+import { NoScriptOrderForm } from "./no-script-order-form.tsx";
+import { apiFor, type NoScriptVisit, readVisit, storeVisit } from "./no-script-visit.ts";
 import { placeFreeOrder, type RefusedOrder } from "./place-free-order.ts";
-import { PlainLine } from "./plain-line.tsx";
-import { PlainOrderForm } from "./plain-order-form.tsx";
-import { apiFor, type PlainVisit, readVisit, storeVisit } from "./plain-visit.ts";
-import { readPlainCart } from "./read-plain-cart.ts";
+import { readNoScriptCart } from "./read-no-script-cart.ts";
 import { useCartOfBrowser } from "./use-cart-of-browser.ts";
 
 export const meta = () => personalPageMeta(m.checkout_title());
@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const api = apiFor(asked, visit);
   const own = visit.login && (await ownOf(api, new URL(asked.request.url).searchParams.get("order")));
   return {
-    ...(await readPlainCart(api, visit)),
+    ...(await readNoScriptCart(api, visit)),
     email: own ? (visit.login?.email ?? null) : null,
     signup: own?.signup ?? null,
     ordered: own?.ordered ?? false,
@@ -56,7 +56,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const visit = await readVisit(asked);
   const api = apiFor(asked, visit);
-  const see = async (next: PlainVisit, order?: string) =>
+  const see = async (next: NoScriptVisit, order?: string) =>
     redirect(localPath(paths.cart(order)), { status: 303, headers: await storeVisit(asked, next) });
   switch (form.get("do")) {
     case "add":
@@ -79,7 +79,7 @@ export async function action(asked: Route.ActionArgs) {
         api,
         form,
         visit.login.email,
-        (await readPlainCart(api, visit)).cart,
+        (await readNoScriptCart(api, visit)).cart,
       );
       if (!("payment" in placed)) return data(placed, { status: 422 });
       const left = visit.lines.filter(({ ticket }) => !placed.tickets.includes(ticket));
@@ -94,7 +94,7 @@ export async function action(asked: Route.ActionArgs) {
 const LINES_MAX = 25;
 
 /** One unit of the form's ticket more or less than the page showed. */
-function withChange(lines: PlainVisit["lines"], form: FormData, by: number): PlainVisit["lines"] {
+function withChange(lines: NoScriptVisit["lines"], form: FormData, by: number): NoScriptVisit["lines"] {
   const ticket = Number(form.get("ticket"));
   const known = lines.find((line) => line.ticket === ticket);
   const line = known ?? { ticket, type: String(form.get("type")), quantity: 0 };
@@ -106,7 +106,7 @@ function withChange(lines: PlainVisit["lines"], form: FormData, by: number): Pla
 }
 
 /** Cart and free order for a browser without scripts; with scripts, the checkout takes the tickets over. */
-export default function PlainCart({ loaderData, actionData }: Route.ComponentProps) {
+export default function NoScriptCart({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, fresh, email, signup, ordered, submission } = loaderData;
   const { vat_rate: vatRate } = useEdition();
   const lines = orderable(cart, fresh);
@@ -131,7 +131,7 @@ export default function PlainCart({ loaderData, actionData }: Route.ComponentPro
         <div className="flex flex-col gap-8">
           <ul className="divide-y divide-line">
             {cart.lines.map((line) => (
-              <PlainLine key={line.ticket.id} line={line} state={lineState(line.ticket, fresh, null)} />
+              <NoScriptLine key={line.ticket.id} line={line} state={lineState(line.ticket, fresh, null)} />
             ))}
           </ul>
           <form method="post" className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
@@ -157,7 +157,7 @@ export default function PlainCart({ loaderData, actionData }: Route.ComponentPro
               {m.plain_log_in()}
             </ButtonLink>
           ) : cartCount(lines) > 0 ? (
-            <PlainOrderForm
+            <NoScriptOrderForm
               shown={{ lines, coupon: cart.coupon?.id ?? null }}
               signup={signup}
               email={email}
