@@ -1,7 +1,7 @@
 import type { JobHandlers, JobQueue } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
-import { notePolicyFacts, noteShopTerms } from "#domain/edition/legal/legal-days.ts";
+import { recordPolicyFacts, recordShopTerms } from "#domain/edition/legal/legal-days.ts";
 import { type RetentionStep, startRetention } from "#domain/platform/retention/retention.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { cacheFigures } from "#domain/reports/figures/cache-figures.ts";
@@ -29,7 +29,7 @@ export async function startWork(
     jobNames.map((name) => [name, (data: never) => runJob(app, name, data)]),
   ) as unknown as JobHandlers;
   await jobs.work(handlers);
-  await noteShopTerms(app);
+  await recordShopTerms(app);
   await requeueInvoices(app);
   await requeueTaxNumberChecks(app);
   const every = (seconds: number, turn: () => Promise<unknown>) => startLoop(seconds * 1_000, turn, onError);
@@ -42,7 +42,7 @@ export async function startWork(
     every(3, () => dispatchWaitingLists(app)),
     startMailings(app, onError),
     every(60, () => runNightlyLedger(app, onError)),
-    every(60, () => notePolicyFacts(app)),
+    every(60, () => recordPolicyFacts(app)),
     every(600, () => cacheFigures(app)),
     every(300, () => remind(app)),
     every(60, async () => (await remindOfTransfers(app)) > 0),

@@ -80,12 +80,12 @@ const allBy = (provider: ProviderName | null): PaymentMethods => ({
 });
 
 /**
- * The provider of each method (`unsaid`: when PAYMENTS names none), and each provider's settings. A provider whose keys are all set
+ * The provider of each method (`byDefault`: when PAYMENTS names none), and each provider's settings. A provider whose keys are all set
  * stays open when no method is its own any more, so that its old payments settle. Throws an error that names every key that is
  * missing.
  */
-export function paymentsOf(env: Settings, unsaid: "sandbox" | null) {
-  const { methods, named } = env.PAYMENTS ?? { methods: allBy(unsaid), named: [] };
+export function paymentsOf(env: Settings, byDefault: "sandbox" | null) {
+  const { methods, named } = env.PAYMENTS ?? { methods: allBy(byDefault), named: [] };
   // An account at ifthenpay may have no Multibanco: then `ifthenpay` alone is for the other methods.
   const lacksKey = methods.multibanco === "ifthenpay" && !env.IFTHENPAY_MULTIBANCO_KEY;
   const payments = lacksKey && !named.includes("multibanco") ? { ...methods, multibanco: null } : methods;

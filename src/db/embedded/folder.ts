@@ -69,7 +69,7 @@ async function initdb(
 }
 
 /** A folder that was copied or restored by root belongs to root; PostgreSQL opens only its user's own. */
-export async function giveTo(folder: string, user: SystemUser | null): Promise<void> {
+export async function changeOwner(folder: string, user: SystemUser | null): Promise<void> {
   if (!user || (await stat(folder)).uid === user.uid) return;
   for (const entry of await readdir(folder, { recursive: true })) {
     await chown(path.join(folder, entry), user.uid, user.gid);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotStart, diskFull } from "../cannot-start.ts";
 import { isConnectionError } from "../database-unavailable.ts";
-import { type Durability, giveTo, initialise, refuseOldFolder, SUPERUSER } from "./folder.ts";
+import { type Durability, changeOwner, initialise, refuseOldFolder, SUPERUSER } from "./folder.ts";
 import { findPrograms, type Programs, run } from "./programs.ts";
 import { serverPid, stateOf } from "./running.ts";
 import { configuration } from "./settings.ts";
@@ -73,7 +73,7 @@ const POLL_MS = 25;
 async function ensureRunning(place: Place, adminUrl: (database: string) => string): Promise<void> {
   const { folder, programs, user, transport, options } = place;
   await initialise(folder, programs, user, transport, options.durability);
-  await giveTo(folder, user);
+  await changeOwner(folder, user);
   for (const giveUpAt = Date.now() + RUNNING_WITHIN_MS; Date.now() < giveUpAt; await sleep(POLL_MS)) {
     const state = await stateOf(folder, transport);
     if (state === "none") await start(place);

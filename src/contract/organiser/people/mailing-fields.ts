@@ -36,7 +36,7 @@ const ofOthers = {
   partners: z.array(catalogueId).max(CHOICE_MAX),
 };
 /** The defaults of the fields that a request leaves out. */
-export const unsaid = {
+export const mailingDefaults = {
   audience: ofOthers.audience.default("attendees"),
   states: ofOthers.states.default([]),
   pages: ofOthers.pages.default([]),

@@ -5,7 +5,7 @@ import { languages } from "../../language.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer, idInPath, recordVersion, translationsOf } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
-import { choice, mailingFields, mailingInput, unsaid } from "./mailing-fields.ts";
+import { choice, mailingFields, mailingInput, mailingDefaults } from "./mailing-fields.ts";
 import {
   mailingActions,
   mailingKinds,
@@ -91,7 +91,7 @@ const draft = z
   .strictObject({
     edition: idInPath,
     kind: z.enum(mailingKinds),
-    audience: unsaid.audience,
+    audience: mailingDefaults.audience,
     language,
     subject: mailingFields.subject,
     body: mailingFields.body,
@@ -118,7 +118,7 @@ export const mailingsContract = {
     summary: "Writes a mailing; nothing is sent",
     successStatus: 201,
   })
-    .input(mailingInput.extend({ ...unsaid, edition: idInPath }))
+    .input(mailingInput.extend({ ...mailingDefaults, edition: idInPath }))
     .output(changed),
   read: read("GET", "/organiser/mailings/{id}/", {
     summary: "A mailing, with how far it is",
@@ -147,7 +147,7 @@ export const mailingsContract = {
         edition: idInPath,
         kind: mailingFields.kind,
         ...choice,
-        ...unsaid,
+        ...mailingDefaults,
         reminder_of: uuid.nullable().default(null),
         /** Words of a name or an address, with or without accents. */
         search: text(200).default(""),

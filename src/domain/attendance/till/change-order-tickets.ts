@@ -5,7 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { changeTickets, previewChange } from "#domain/sales/orders/ticket-changes/change-tickets.ts";
 import { wereAdmitted } from "../door/was-admitted.ts";
-import { holdOpenTill } from "./find-tills.ts";
+import { lockOpenTill } from "./find-tills.ts";
 import { tillEntries } from "./tables.ts";
 
 const requireUnused = async (reads: Reads, units: readonly { purchaseId: string; unit: number }[]) => {
@@ -25,7 +25,7 @@ export const changeOrderTickets = (ctx: AppContext, actor: Actor, orderId: strin
   changeTickets(ctx, actor, orderId, wanted, {
     requireUnused,
     intoTill: async (tx, { orderId: id, paidBy, cents }) => {
-      const till = paidBy === "transfer" ? null : await holdOpenTill(tx, actor);
+      const till = paidBy === "transfer" ? null : await lockOpenTill(tx, actor);
       if (!till || paidBy === "transfer") return;
       const at = ctx.clock.now();
       await tx

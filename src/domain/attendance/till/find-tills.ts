@@ -18,7 +18,7 @@ export async function findOpenTill(reads: Reads, actor: Pick<Actor, "staffId">):
 }
 
 /** The same, which stays open until the transaction ends: a close waits for it, and counts what it writes. */
-export async function holdOpenTill(tx: Transaction, actor: Actor): Promise<TillRow | null> {
+export async function lockOpenTill(tx: Transaction, actor: Actor): Promise<TillRow | null> {
   const [till] = await tx.select().from(tills).where(openTillOf(actor)).for("share");
   return till ?? null;
 }

@@ -11,7 +11,7 @@ import { planRefund } from "#domain/sales/refunds/plan-refund.ts";
 import { makeRefund } from "#domain/sales/refunds/units/refund-units.ts";
 import { lockUnits } from "#domain/sales/wallet/unassign-units.ts";
 import { wasAdmitted } from "../door/was-admitted.ts";
-import { holdOpenTill, tillNotOpen } from "./find-tills.ts";
+import { lockOpenTill, tillNotOpen } from "./find-tills.ts";
 import { tillEntries } from "./tables.ts";
 import { isGivenBackHere, refundUntil, requireOwnSale } from "./till-sales.ts";
 
@@ -43,7 +43,7 @@ export async function refundSale(
         errors: [{ attr: "amount", code: "price_changed", detail }],
       });
     }
-    const till = await holdOpenTill(tx, actor);
+    const till = await lockOpenTill(tx, actor);
     if (!till) throw tillNotOpen();
     const refund = await makeRefund(tx, ctx, plan, "organiser", actor.staffId);
     await bookRefundAtCounter(tx, ctx, refund, id);

@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { requireSoldBy } from "#domain/sales/orders/by-hand/box-office-limits.ts";
 import { counterKey, sellAtCounter } from "#domain/sales/orders/by-hand/sell-at-counter.ts";
-import { holdOpenTill, tillNotOpen } from "./find-tills.ts";
+import { lockOpenTill, tillNotOpen } from "./find-tills.ts";
 import { tillEntries } from "./tables.ts";
 import { wasSold } from "./till-sales.ts";
 
@@ -22,7 +22,7 @@ async function sell(ctx: AppContext, actor: Actor, sale: CounterSale, needsTill:
     if (!(await wasSold(ctx.db.read, actor, counterKey(sale.key)))) throw refusal;
   }
   return sellAtCounter(ctx, actor, sale, async (tx, order) => {
-    const till = await holdOpenTill(tx, actor);
+    const till = await lockOpenTill(tx, actor);
     if (!till && needsTill) throw tillNotOpen();
     if (!till) return;
     await tx.insert(tillEntries).values({

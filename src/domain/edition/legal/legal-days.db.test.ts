@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Edition } from "#contract/programme/edition.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { notePolicyFacts, noteShopTerms } from "./legal-days.ts";
+import { recordPolicyFacts, recordShopTerms } from "./legal-days.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -22,14 +22,14 @@ const bankAccount = { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." }
 
 it("a film from YouTube and a bank account that are added make the policy and the terms of that day, once", async () => {
   const { app } = shop;
-  const start = (bankAccount: typeof app.bankAccount) => noteShopTerms({ ...app, bankAccount });
+  const start = (bankAccount: typeof app.bankAccount) => recordShopTerms({ ...app, bankAccount });
   await film("");
-  await notePolicyFacts(app);
+  await recordPolicyFacts(app);
   await start(null);
   expect(await days()).toEqual({ policy: null, terms: null });
   shop.clock.forward(DAY_MS);
   await film("dQw4w9WgXcQ");
-  await notePolicyFacts(app);
+  await recordPolicyFacts(app);
   const ofFilm = today();
   expect(await days()).toEqual({ policy: ofFilm, terms: null });
   shop.clock.forward(DAY_MS);
@@ -37,7 +37,7 @@ it("a film from YouTube and a bank account that are added make the policy and th
   const ofAccount = today();
   shop.clock.forward(DAY_MS);
   await start(bankAccount);
-  await notePolicyFacts(app);
+  await recordPolicyFacts(app);
   expect(await days()).toEqual({ policy: ofFilm, terms: ofAccount });
   expect(ofAccount > ofFilm).toBe(true);
   // Without the card the policy names no payment provider's page.
@@ -46,17 +46,17 @@ it("a film from YouTube and a bank account that are added make the policy and th
     ...app.payments,
     forMethod: (method) => (method === 2 ? null : app.payments.forMethod(method)),
   };
-  await noteShopTerms({ ...app, bankAccount, payments: withoutCard });
+  await recordShopTerms({ ...app, bankAccount, payments: withoutCard });
   const ofCard = today();
   expect(await days()).toEqual({ policy: ofCard, terms: ofCard });
   // A process with other settings, which looks at the edition each minute, does not undo that.
   shop.clock.forward(DAY_MS);
-  await notePolicyFacts(app);
+  await recordPolicyFacts(app);
   expect(await days()).toEqual({ policy: ofCard, terms: ofCard });
   // Without MB WAY the policy names no number, and the terms other minutes.
   shop.clock.forward(DAY_MS);
   const payments = { ...app.payments, forMethod: () => null };
-  await noteShopTerms({ ...app, bankAccount, payments });
+  await recordShopTerms({ ...app, bankAccount, payments });
   expect(await days()).toEqual({ policy: today(), terms: today() });
 });
 
@@ -64,19 +64,19 @@ it("a fact that a version names for the first time changes no day", async () => 
   const before = await days();
   await shop.db.query("update legal_facts set facts = facts - 'invoices' - 'youtube'");
   shop.clock.forward(DAY_MS);
-  await noteShopTerms({
+  await recordShopTerms({
     ...shop.app,
     bankAccount,
     payments: { ...shop.app.payments, forMethod: () => null },
   });
-  await notePolicyFacts(shop.app);
+  await recordPolicyFacts(shop.app);
   expect(await days()).toEqual(before);
 });
 
 it("numbers of earlier payments are named from the start on at which MB WAY is no longer taken", async () => {
   const keeps = async () => (await shop.call<Edition>("GET", "/edition/")).body.keeps_mb_way_numbers;
   const start = (payments: TestApp["app"]["payments"]) =>
-    noteShopTerms({ ...shop.app, bankAccount, payments });
+    recordShopTerms({ ...shop.app, bankAccount, payments });
   await start(shop.app.payments);
   const before = await days();
   const buyer = await shop.buyer("ana@example.pt");

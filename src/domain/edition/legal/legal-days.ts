@@ -38,7 +38,7 @@ export function findShopTerms({ payments, bankAccount, invoices }: Settings): Sh
 type Page = (typeof legalPages)[number];
 
 /** Notes at a process's start what both pages name by its settings: of two processes with other settings, none undoes the other's word. */
-export async function noteShopTerms(ctx: Pick<AppContext, "db" | "clock"> & Settings): Promise<void> {
+export async function recordShopTerms(ctx: Pick<AppContext, "db" | "clock"> & Settings): Promise<void> {
   const { ways_to_pay: ways, hold_minutes: minutes, issues_invoices: invoices } = findShopTerms(ctx);
   await note(ctx, "terms", { ways, minutes, invoices });
   const takes = { mbWay: ways.includes("mb_way"), card: ways.includes("card") };
@@ -48,7 +48,7 @@ export async function noteShopTerms(ctx: Pick<AppContext, "db" | "clock"> & Sett
 }
 
 /** Notes what the public edition's policy names; in turns, since an undone change of an edition has no use case of its own. */
-export async function notePolicyFacts(ctx: Pick<AppContext, "db" | "clock">): Promise<void> {
+export async function recordPolicyFacts(ctx: Pick<AppContext, "db" | "clock">): Promise<void> {
   const edition = await findEdition(ctx.db.read);
   if (!edition) return;
   await note(ctx, "policy", { youtube: playsYoutube(edition), ideas: await takesIdeas(ctx.db.read) });

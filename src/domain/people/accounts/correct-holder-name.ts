@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { nameParts } from "#contract/accounts/names.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { noteName } from "./named-people.ts";
+import { recordGivenName } from "./named-people.ts";
 import { signups } from "./tables.ts";
 
 interface HolderName {
@@ -32,5 +32,5 @@ export async function correctHolderName(
     .from(signups)
     .where(eq(signups.id, signupId));
   if (!person || person.erasedAt) throw new Problem("not_found", "This person has erased their account");
-  await noteName(tx, { namedBy, signupId, fullName, company: "", now }, { replace: true });
+  await recordGivenName(tx, { namedBy, signupId, fullName, company: "", now }, { replace: true });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { noteName } from "./named-people.ts";
+import { recordGivenName } from "./named-people.ts";
 import { signups } from "./tables.ts";
 
 interface NamedPerson {
@@ -23,7 +23,7 @@ export async function namePerson(
   { replace }: { replace: boolean },
 ) {
   const person = await findOrCreate(tx, email, namedBy, now);
-  if (namedBy) await noteName(tx, { namedBy, signupId: person.id, fullName, company, now }, { replace });
+  if (namedBy) await recordGivenName(tx, { namedBy, signupId: person.id, fullName, company, now }, { replace });
   return person;
 }
 

@@ -19,7 +19,7 @@ interface Note extends GivenName {
  * Writes down what this person calls another; `replace`: in the place of what they wrote before. Nothing is noted by
  * or of a person who has been erased. Locks both rows in order of id.
  */
-export async function noteName(
+export async function recordGivenName(
   tx: Transaction,
   { namedBy, signupId, fullName, company, now }: Note,
   { replace }: { replace: boolean },

@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { mailChecks } from "./tables.ts";
 
 /** The mail server has taken a test mail. */
-export async function noteAcceptedTestMail({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+export async function recordAcceptedTestMail({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const acceptedAt = clock.now();
   await db.transaction((tx) =>
     tx

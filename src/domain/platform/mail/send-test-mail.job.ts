@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage } from "#outside/mail/mail.ts";
-import { noteAcceptedTestMail } from "./mail-checks.ts";
+import { recordAcceptedTestMail } from "./mail-checks.ts";
 import { type MailDraft, writeDraft } from "./preview-mail.ts";
 
 interface TestMail extends MailDraft {
@@ -32,7 +32,7 @@ export async function sendTestMail(ctx: AppContext, { to, requestId, ...draft }:
     language: draft.language,
     about: `test-${requestId}`,
   });
-  await noteAcceptedTestMail(ctx);
+  await recordAcceptedTestMail(ctx);
 }
 
 /** Sends a mail to staff alone, whomever it addresses, and without the headers to unsubscribe. Its subject says that it is a test: its links lead nowhere. */

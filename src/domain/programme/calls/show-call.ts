@@ -100,7 +100,7 @@ export function requireOpen(call: FoundCall, now: Date): void {
 export async function showCall(reads: Reads, row: FoundCall, now: Date, language: Language): Promise<Call> {
   const [edition, asked] = await Promise.all([
     requireEdition(reads, row.editionId),
-    showAsked(reads, row, language),
+    showProposalChoices(reads, row, language),
   ]);
   const { text } = inLanguage(row, language);
   return {
@@ -122,7 +122,7 @@ export async function showCall(reads: Reads, row: FoundCall, now: Date, language
 }
 
 /** The choices of the edition that a proposal is checked against. */
-export async function showAsked(reads: Reads, row: CallRow, language: Language) {
+export async function showProposalChoices(reads: Reads, row: CallRow, language: Language) {
   const [types, tracks] = await Promise.all([
     listEventTypes(reads, row.editionId, language),
     listTracks(reads, row.editionId, language),

@@ -15,7 +15,7 @@ import {
   setCoupon,
   setPurchasePayment,
   setQuantity,
-  takeOffer,
+  addOfferToCart,
 } from "./cart.ts";
 import type { CartTicket } from "./cart-lines.ts";
 import { cartCount } from "./cart-lines.ts";
@@ -128,7 +128,7 @@ describe("the cart", () => {
       until: new Date(Date.now() + 60_000).toISOString(),
       token: "secret",
     };
-    takeOffer(pass, offer);
+    addOfferToCart(pass, offer);
     expect(quantities()).toEqual([[7, 2]]);
     expect(openOffer(readCart().offer, 7)).toEqual(offer);
     expect(openOffer(readCart().offer, 8)).toBeNull();

@@ -60,7 +60,7 @@ export function addToCart(ticket: CartTicket): boolean {
 }
 
 /** Puts the offered units of a ticket in the cart, in place of what it had of it. */
-export function takeOffer(ticket: CartTicket, offer: CartOffer): void {
+export function addOfferToCart(ticket: CartTicket, offer: CartOffer): void {
   const others = readLines().filter((line) => line.ticket.id !== ticket.id);
   storeLines([...others, { ticket: toCartTicket(ticket), quantity: offer.units }]);
   writeStored(OFFER, JSON.stringify(offer));

@@ -10,7 +10,7 @@ import { AlertDialog } from "#web/ui/overlays/alert-dialog.tsx";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
-import { takeOffer } from "../cart/cart.ts";
+import { addOfferToCart } from "../cart/cart.ts";
 import { placeWords } from "./place-messages.ts";
 
 /** A place's state, and its person's choices. */
@@ -116,7 +116,7 @@ function PlaceActions({
             variant="sell"
             size="large"
             onClick={() => {
-              takeOffer(ticket, { ticket: ticket.id, units, until, token });
+              addOfferToCart(ticket, { ticket: ticket.id, units, until, token });
               void navigate(localPath(paths.checkout()));
             }}
           >

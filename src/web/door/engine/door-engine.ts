@@ -5,7 +5,7 @@ import { openDoorCore } from "./door-core.ts";
 import { emptyMemory, putMovement, removeMovement } from "./door-memory.ts";
 import { type BadgePrinter, forgetPeople, noState } from "./door-store.ts";
 import type { LocalResult, ScanAnswer } from "./door-view.ts";
-import { endIfOver, keepSynced, takeRefusal } from "./keep-synced.ts";
+import { endIfOver, startSyncLoop, storeRefusal } from "./sync-loop.ts";
 
 export type DoorEngine = Awaited<ReturnType<typeof openDoorEngine>>;
 
@@ -22,7 +22,7 @@ interface Read {
 export async function openDoorEngine() {
   const core = await openDoorCore();
   const { store, api, view, show, save } = core;
-  const sync = keepSynced(core);
+  const sync = startSyncLoop(core);
 
   const tell = (scanned: ScanAnswer) => {
     show({ answer: scanned, recent: [scanned, ...view().recent].slice(0, 100) });
@@ -46,7 +46,7 @@ export async function openDoorEngine() {
 
   /** It is no entry: shown, not listed. */
   const rehearse = async (made: DoorScan): Promise<ScanAnswer> => {
-    const done = view().syncedAt && (await api.rehearse().catch((error) => takeRefusal(core, error)));
+    const done = view().syncedAt && (await api.rehearse().catch((error) => storeRefusal(core, error)));
     const answer = decidedNot(made, done ? "rehearsed" : "not_rehearsed");
     if (view().phase === "open") show({ answer });
     return answer;
@@ -57,7 +57,7 @@ export async function openDoorEngine() {
     const { syncedAt, unsynced, setup } = view();
     const asked = await (syncedAt ? core.quickApi : api)
       .scan({ scans: [made], unsynced })
-      .catch((error) => takeRefusal(core, error));
+      .catch((error) => storeRefusal(core, error));
     const answer = asked?.results[0];
     if (!answer || isOfUndo(answer.result)) return null;
     const { at, list, code, direction } = made;

@@ -33,7 +33,7 @@ const signals: Record<Signal, { tones: [hertz: number, seconds: number][]; vibra
 let context: AudioContext | undefined;
 
 /** Browsers let a page sound only after a press: the readiness screen makes that press. */
-export function giveSignal(signal: Signal): void {
+export function playSignal(signal: Signal): void {
   const { tones, vibration } = signals[signal];
   navigator.vibrate?.(vibration);
   context ??= new AudioContext();

@@ -7,7 +7,7 @@ import { AnswerBadge } from "../badges/answer-badge.tsx";
 import type { ScanAnswer } from "../engine/door-view.ts";
 import { mayUndo } from "../engine/may-undo.ts";
 import { resultWords } from "../result-messages.ts";
-import { giveSignal, type Signal, signalOf } from "../scanning/signals.ts";
+import { playSignal, type Signal, signalOf } from "../scanning/signals.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 
 /** White on each: 7:1 at least, in sun too. */
@@ -28,7 +28,7 @@ export function Answer({ scanned }: { scanned: ScanAnswer }) {
   useEffect(() => {
     if (shown.current === scanned.id) return;
     shown.current = scanned.id;
-    giveSignal(signal);
+    playSignal(signal);
     next.current?.focus();
   }, [scanned.id, signal]);
   const name = scanned.person ? scanned.person.name || m.door_unnamed() : "";

@@ -9,7 +9,7 @@ import { clockDifference } from "../clock-difference.ts";
 import { cacheDoorPage, isDoorPageCached } from "../offline/cache-door-page.ts";
 import { type CameraRefusal, endCamera, openCamera, refusalOf, refusalWords } from "../scanning/camera.tsx";
 import { openQrReader } from "../scanning/qr-reader.ts";
-import { giveSignal } from "../scanning/signals.ts";
+import { playSignal } from "../scanning/signals.ts";
 import { useDoor } from "../use-door.ts";
 import { ListChoice } from "./list-choice.tsx";
 import { StatusBar } from "./status-bar.tsx";
@@ -63,9 +63,9 @@ export function Ready({ onStart }: { onStart: () => void }) {
           good={sounded}
           onTry={() => {
             setSounded(true);
-            giveSignal("yes");
-            setTimeout(() => giveSignal("already"), 900);
-            setTimeout(() => giveSignal("no"), 1_900);
+            playSignal("yes");
+            setTimeout(() => playSignal("already"), 900);
+            setTimeout(() => playSignal("no"), 1_900);
           }}
         >
           {sounded ? m.door_ready_sound_text() : m.door_ready_sound_ask()}

@@ -17,7 +17,7 @@ export const speakersKind = recordKind("speakers", {
   add: m.organiser_speakers_new,
   choose: m.organiser_choose_speaker,
   detail: ({ company }) => company,
-  siteState: ({ only_with_session }) => (only_with_session ? "unsaid" : "shown"),
+  siteState: ({ only_with_session }) => (only_with_session ? "unknown" : "shown"),
   labels: {
     name: m.organiser_name,
     slug: m.organiser_slug,

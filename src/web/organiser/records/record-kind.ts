@@ -60,7 +60,7 @@ interface Description<Row extends RecordRow, Field extends string> {
   /** Said of it beside its title where one is chosen. */
   detail?(row: Row): string;
   /** Tells how much of it visitors see, once its edition is public; left out of kinds that they never see. */
-  siteState?(row: Row): SiteState | "unsaid";
+  siteState?(row: Row): SiteState | "unknown";
   /** Said of a new one, where its title is often another kind's too. */
   added?: (given: { name: string }) => string;
   labels: { readonly [Name in Field]?: () => string };

@@ -10,20 +10,20 @@ export function storedText<Row extends RecordRow>(
   isPublic: boolean,
 ): string {
   if (what === "added" && added) return added({ name: titleOf(row) });
-  return texts[what][isPublic && siteState ? siteState(row) : "unsaid"]({ name: titleOf(row) });
+  return texts[what][isPublic && siteState ? siteState(row) : "unknown"]({ name: titleOf(row) });
 }
 
-const texts: Record<"added" | "saved", Record<SiteState | "unsaid", (inputs: { name: string }) => string>> = {
+const texts: Record<"added" | "saved", Record<SiteState | "unknown", (inputs: { name: string }) => string>> = {
   added: {
     shown: m.organiser_added,
     waiting: m.organiser_added_waiting,
     hidden: m.organiser_added_hidden,
-    unsaid: m.organiser_added_only,
+    unknown: m.organiser_added_only,
   },
   saved: {
     shown: m.organiser_saved,
     waiting: m.organiser_saved_waiting,
     hidden: m.organiser_saved_hidden,
-    unsaid: m.organiser_saved_only,
+    unknown: m.organiser_saved_only,
   },
 };

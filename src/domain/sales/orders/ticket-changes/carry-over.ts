@@ -8,7 +8,7 @@ import { storeRefund } from "#domain/sales/refunds/begin-refund.ts";
 import type { RefundPlan } from "#domain/sales/refunds/plan-refund.ts";
 import { refunds } from "#domain/sales/refunds/tables.ts";
 import { overRates } from "#domain/sales/refunds/units/left-by-rate.ts";
-import { takeUnitsBack } from "#domain/sales/refunds/units/refund-units.ts";
+import { revokeUnits } from "#domain/sales/refunds/units/refund-units.ts";
 
 interface CarriedOver {
   refund: RefundPlan;
@@ -78,6 +78,6 @@ export async function carryOver(
   }
   const credited = { id: carried.id, amountCents: cents, byRate: plan.byRate, units, reason: "changed" };
   await requestCreditNote(tx, ctx, credited, order.id);
-  await takeUnitsBack(tx, ctx, carried.id, plan, "organiser");
+  await revokeUnits(tx, ctx, carried.id, plan, "organiser");
   return { refundId: carried.id, differenceId };
 }

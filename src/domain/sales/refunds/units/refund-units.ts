@@ -52,12 +52,12 @@ export async function makeRefund(
   const begun = { amountCents: cents, byRate, reason, note, units, staff };
   const refund = await beginRefund(tx, ctx, payment, begun, cause);
   if (units.length > 0)
-    await takeUnitsBack(tx, ctx, refund.id, { order, units, whole, released, terms }, cause);
+    await revokeUnits(tx, ctx, refund.id, { order, units, whole, released, terms }, cause);
   return refund;
 }
 
 /** Gives back what a refund's units reserve and takes them from their holders; the last of them end the order. */
-export async function takeUnitsBack(
+export async function revokeUnits(
   tx: Transaction,
   ctx: RefundContext,
   refundId: string,

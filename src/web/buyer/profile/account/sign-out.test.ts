@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { signIn } from "#web/ui/login-session/login-session.ts";
-import { addToCart, type Cart, readCart, takeOffer } from "../../cart/cart.ts";
+import { addToCart, type Cart, readCart, addOfferToCart } from "../../cart/cart.ts";
 import { signOut } from "./sign-out.ts";
 
 const ticket: Cart["lines"][number]["ticket"] = {
@@ -26,7 +26,7 @@ it("a logout leaves the cart to a shared computer, and no secret: not the login 
     user: { email: "ana@example.pt" },
   });
   addToCart({ ...ticket, id: 8 });
-  takeOffer(ticket, {
+  addOfferToCart(ticket, {
     ticket: 7,
     units: 2,
     until: new Date(Date.now() + 60_000).toISOString(),

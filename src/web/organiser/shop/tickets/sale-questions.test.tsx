@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { EditionContext } from "../../shell/staff-context.ts";
 import type { TicketRow } from "../shop-kinds.ts";
-import { askPastEnd } from "./ask-past-end.ts";
+import { confirmPastEnd } from "./confirm-past-end.ts";
 import { offersText } from "./offers-text.ts";
 import { SaleNotes } from "./sale-notes.tsx";
 import { SaleMark } from "./sale-state.tsx";
@@ -13,7 +13,7 @@ import { columnsOf, filtersOf } from "./tickets.tsx";
 const now = new Date("2025-10-01T12:00:00Z");
 const past = "2024-10-31T23:00:00.000Z";
 const ask = (end: string | null, was: string | null = null) =>
-  askPastEnd({ name: "Passe|geral", sale_ends_at: end }, { sale_ends_at: was }, now);
+  confirmPastEnd({ name: "Passe|geral", sale_ends_at: end }, { sale_ends_at: was }, now);
 
 it("an end of the sale that is set into the past asks before it is saved, and only then", () => {
   expect(ask(past)?.text).toContain("“Passe, geral”");

@@ -9,7 +9,7 @@ import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { Consequences } from "../consequences.tsx";
 import { ticketsKind, ticketTypesKind } from "../shop-kinds.ts";
-import { askPastEnd } from "./ask-past-end.ts";
+import { confirmPastEnd } from "./confirm-past-end.ts";
 import { NewTicketSections } from "./new-ticket-sections.tsx";
 import { hasNoQuota } from "./sale-notes.tsx";
 import { SaleMark, saleStateOf } from "./sale-state.tsx";
@@ -44,7 +44,7 @@ function TicketPage({ blank }: { blank: { ticket_type?: number } }) {
       blank={begun}
       state={(values) => hasNoQuota(values) && <NoQuota />}
       actions={(row) => row && <SaleMark state={saleStateOf(row)} />}
-      ask={(values, stored) => askPastEnd(values, stored, new Date(serverTime()))}
+      ask={(values, stored) => confirmPastEnd(values, stored, new Date(serverTime()))}
     >
       {(row) =>
         row ? (

@@ -17,7 +17,7 @@ import { loaded } from "../../kit/loaded.tsx";
 import { State } from "../../kit/state-mark.tsx";
 import { recordsQuery } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { areNewDays, askNewDays } from "./ask-new-days.ts";
+import { areNewDays, confirmNewDays } from "./confirm-new-days.ts";
 import { editionFieldName } from "./edition-field-names.ts";
 import { EditionFormSections } from "./edition-form-sections.tsx";
 import { editionStates } from "./edition-state.ts";
@@ -81,7 +81,7 @@ function EditionForm({
     if (!areNewDays(now, edition)) return null;
     // Without an answer the save itself says what is wrong.
     const sessions = await client.fetchQuery(recordsQuery(sessionsKind, edition.id)).catch(() => []);
-    return askNewDays(now, edition, sessions);
+    return confirmNewDays(now, edition, sessions);
   };
   return (
     <FormPage

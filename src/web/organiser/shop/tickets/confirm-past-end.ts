@@ -5,7 +5,7 @@ import { yearTime } from "#web/ui/time/event-time.ts";
 import type { Question } from "../../form/form-page.tsx";
 
 /** A new end of the sale that lies in the past ends it at once: often a slip of the year. */
-export function askPastEnd(
+export function confirmPastEnd(
   { sale_ends_at: end, name }: Values,
   { sale_ends_at: was }: Values,
   now: Date,

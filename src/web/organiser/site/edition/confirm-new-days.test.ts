@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { m } from "#messages/messages.js";
-import { areNewDays, askNewDays } from "./ask-new-days.ts";
+import { areNewDays, confirmNewDays } from "./confirm-new-days.ts";
 
 const before = { first_day: "2025-10-26", last_day: "2025-10-31" };
 const session = (start_time: string, more: object = {}) =>
@@ -14,7 +14,7 @@ it("new days ask where they leave out sessions that have their place, and say ho
     session("2025-10-26T09:00:00Z", { scheduled: false }),
     session("2025-11-20T09:00:00Z"),
   ];
-  const asked = (now: object) => askNewDays({ ...before, ...now }, before, sessions)?.text ?? null;
+  const asked = (now: object) => confirmNewDays({ ...before, ...now }, before, sessions)?.text ?? null;
   expect(asked({ first_day: "2025-10-27" })).toBe(m.organiser_new_days_text({ count: 1 }));
   expect(asked({ first_day: "2026-10-26", last_day: "2026-10-31" })).toBe(
     m.organiser_new_days_text({ count: 2 }),

@@ -16,7 +16,7 @@ const OFFLINE_EVERY_MS = 5_000;
  * Sends and loads now, and from then on again and again. Asked while one is under way, it begins once more as soon as that has ended:
  * the network may have come back, or a scan been stored, after that one had looked.
  */
-export function keepSynced(core: DoorCore) {
+export function startSyncLoop(core: DoorCore) {
   let timer: number | undefined;
   let syncing: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -33,7 +33,7 @@ export function keepSynced(core: DoorCore) {
     clearTimeout(timer);
     syncing = endIfOver(core)
       .then(() => syncOnce(core))
-      .catch((error) => takeRefusal(core, error))
+      .catch((error) => storeRefusal(core, error))
       .finally(() => {
         syncing = null;
         timer = window.setTimeout(sync, core.view().online ? ONLINE_EVERY_MS : OFFLINE_EVERY_MS);
@@ -89,7 +89,7 @@ export async function endIfOver(core: DoorCore): Promise<boolean> {
 }
 
 /** Stores the shop's refusal of this device, or that it did not answer. */
-export async function takeRefusal(core: DoorCore, error: unknown): Promise<void> {
+export async function storeRefusal(core: DoorCore, error: unknown): Promise<void> {
   if (!(error instanceof ApiProblem)) return core.show({ online: false });
   if (error.code !== "device_revoked" && error.code !== "not_signed_in") return core.show({ online: true });
   core.setMemory(emptyMemory());

@@ -10,7 +10,7 @@ export const areNewDays = (now: Days, before: Days): boolean =>
   now.first_day !== before.first_day || now.last_day !== before.last_day;
 
 /** Asks where new days leave out sessions that the days before had; null: there is nothing to ask. */
-export function askNewDays(
+export function confirmNewDays(
   now: Days,
   before: Days,
   sessions: readonly Pick<SessionRow, "scheduled" | "state" | "start_time">[],

@@ -3,7 +3,7 @@ import { NoResponse } from "#web/ui/api/api-problem.ts";
 import type { DoorCore } from "./door-core.ts";
 import { type DoorMemory, emptyMemory } from "./door-memory.ts";
 import { type DoorView, firstView, type ScanAnswer } from "./door-view.ts";
-import { keepSynced } from "./keep-synced.ts";
+import { startSyncLoop } from "./sync-loop.ts";
 
 const NOW = "2025-10-26T09:00:00.000Z";
 const setup = {
@@ -89,7 +89,7 @@ function device({ refusesUndoOf = "" } = {}): DoorCore {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 it("a network that comes back while a request of the old one hangs is used at once, not after the next pause", async () => {
-  const sync = keepSynced(device());
+  const sync = startSyncLoop(device());
   void sync();
   await settle();
   expect(requests).toHaveLength(1);
@@ -110,7 +110,7 @@ it("a network that comes back while a request of the old one hangs is used at on
 });
 
 it("without a network it asks every five seconds, one request at a time, however long one takes", async () => {
-  const sync = keepSynced(device());
+  const sync = startSyncLoop(device());
   void sync();
   await settle();
   requests[0]?.fail();
@@ -124,7 +124,7 @@ it("without a network it asks every five seconds, one request at a time, however
 });
 
 it("a caller during a sync waits for the one after it, which has what was added meanwhile", async () => {
-  const sync = keepSynced(device());
+  const sync = startSyncLoop(device());
   void sync();
   await settle();
   let done = false;
@@ -142,7 +142,7 @@ it("a caller during a sync waits for the one after it, which has what was added 
 it("an entry whose undo the shop refuses is loaded anew, and its line says so", async () => {
   const scanned = { id: "entry", undone: { id: "drawn", at: NOW } } as ScanAnswer;
   view = { ...view, cursor: "7", recent: [scanned, { ...scanned, id: "other" }] };
-  void keepSynced(device({ refusesUndoOf: "entry" }))();
+  void startSyncLoop(device({ refusesUndoOf: "entry" }))();
   await settle();
   requests[0]?.answer();
   await settle();
