@@ -71,7 +71,7 @@ export function createApi({ app, limits, cache, onBug, countOrders }: ApiOptions
   if (countOrders) hono.use(countOrders);
   hono.use(
     "/:part{organiser|staff|door}/*",
-    prioritiseStaff((run) => app.db.ahead(run), API_PREFIX),
+    prioritiseStaff((run) => app.db.withPriority(run), API_PREFIX),
   );
   // Answers to staff and speakers have texts of consents and mails, which name the edition.
   const named: MiddlewareHandler<ServerEnv> = (_, next) => withCurrentFacts(app.db.read, next);

@@ -16,7 +16,7 @@ export function batchedLookup<Row>(
   load: (reads: Reads, keys: string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (reads: Reads, key: string) => Promise<Row | null> {
   type Loaders = WeakMap<Reads, (key: string) => Promise<Row | null>>;
-  const lines: Record<Priority, Loaders> = { ahead: new WeakMap(), others: new WeakMap() };
+  const byPriority: Record<Priority, Loaders> = { high: new WeakMap(), normal: new WeakMap() };
   const open = (reads: Reads) => {
     const asked: Context[] = [];
     const loader = new DataLoader<string, Row | null>(
@@ -35,7 +35,7 @@ export function batchedLookup<Row>(
       });
   };
   return (reads, key) => {
-    const loaders = lines[currentPriority()];
+    const loaders = byPriority[currentPriority()];
     const look = loaders.get(reads) ?? open(reads);
     loaders.set(reads, look);
     return look(key);

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
-const isAhead = new AsyncLocalStorage<true>();
+const isPrioritised = new AsyncLocalStorage<true>();
 
-export const withPriority = <Result>(work: () => Result): Result => isAhead.run(true, work);
+export const withPriority = <Result>(work: () => Result): Result => isPrioritised.run(true, work);
 
-export type Priority = "ahead" | "others";
+export type Priority = "high" | "normal";
 /** Where the statements of now wait. */
-export const currentPriority = (): Priority => (isAhead.getStore() ? "ahead" : "others");
+export const currentPriority = (): Priority => (isPrioritised.getStore() ? "high" : "normal");
 
 export interface Connections {
   /** Throws `DatabaseUnavailable` where none becomes free in time. */
@@ -22,14 +22,14 @@ export interface Connections {
  * `waitMaxMs`: for a turn and, where the connection is a new one, until it is open.
  */
 export function queueFor(pool: pg.Pool, connections: number, waitMaxMs: number): Connections {
-  const waiting: Record<Priority, Set<() => void>> = { ahead: new Set(), others: new Set() };
+  const waiting: Record<Priority, Set<() => void>> = { high: new Set(), normal: new Set() };
   let free = connections;
-  let wasAhead = false;
+  let wasHigh = false;
 
   const passOn = () => {
-    const { ahead, others } = waiting;
-    wasAhead = ahead.size > 0 && (!wasAhead || others.size === 0);
-    const [next] = wasAhead ? ahead : others;
+    const { high, normal } = waiting;
+    wasHigh = high.size > 0 && (!wasHigh || normal.size === 0);
+    const [next] = wasHigh ? high : normal;
     if (next) next();
     else free += 1;
   };

@@ -57,7 +57,7 @@ export async function openServer(url: string, connections: number, readUrl = url
     execute: async (text) => void (await sendText(text)),
     forJobs: { db: { executeSql: (text: string, values?: unknown[]) => sendAlone(pool, text, values) } },
     administer: null,
-    ahead: withPriority,
+    withPriority,
     isAway: isDatabaseUnavailable,
     readsReplicas: () => performance.now() - askedReplicasAt < DOUBT_MS,
     close: async () => {

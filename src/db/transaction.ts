@@ -38,7 +38,7 @@ export interface Database {
   /** The same connections, as pg-boss wants them. */
   readonly forJobs: Pick<ConstructorOptions, "db">;
   /** Every second connection that becomes free goes to statements of `work`, however many others wait. */
-  ahead<Result>(work: () => Result): Result;
+  withPriority<Result>(work: () => Result): Result;
   /** The error says that the server stops, starts or cannot be reached: the same may succeed in a moment. */
   isAway(error: unknown): boolean;
   /** A moment ago a read went to a replica because the primary was away: what it did not find may be there. */

@@ -7,13 +7,13 @@ import { prioritiseStaff } from "./staff-priority.ts";
 /** An API that knows the token "valid" until it is revoked. `ask` answers whether a request went ahead. */
 function openApi() {
   let wentAhead = false;
-  const ahead = ((work) => {
+  const withPriority = ((work) => {
     wentAhead = true;
     return work();
-  }) as AppContext["db"]["ahead"];
+  }) as AppContext["db"]["withPriority"];
   let valid = "valid";
   const hono = new Hono<ServerEnv>();
-  hono.use(prioritiseStaff(ahead, ""));
+  hono.use(prioritiseStaff(withPriority, ""));
   hono.all("*", (c) => c.body(null, c.req.header("authorization") === valid ? 200 : 401));
   const ask = async (path: string, authorization?: string, method = "GET") => {
     wentAhead = false;

@@ -15,7 +15,7 @@ const PROVEN_MAX = 10_000;
  * the last minutes: a false one waits behind the buyers. It admits to nothing. Exports and figures wait in any case.
  */
 export function prioritiseStaff(
-  ahead: AppContext["db"]["ahead"],
+  withPriority: AppContext["db"]["withPriority"],
   prefix: string,
 ): MiddlewareHandler<ServerEnv> {
   const proven = new LRUCache<string, true>({ max: PROVEN_MAX, ttl: PROVEN_MS });
@@ -24,7 +24,7 @@ export function prioritiseStaff(
     const credential = c.req.header("authorization");
     if (!route || !credential || isLong(route.template)) return next();
     const key = hash("sha256", credential);
-    await (proven.has(key) ? ahead(next) : next());
+    await (proven.has(key) ? withPriority(next) : next());
     if (c.res.status === 401) proven.delete(key);
     else if (c.res.ok && (route.roles || route.device)) proven.set(key, true);
   };

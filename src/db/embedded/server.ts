@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotStart, diskFull } from "../cannot-start.ts";
 import { isConnectionError } from "../database-unavailable.ts";
-import { type Durability, changeOwner, initialise, refuseOldFolder, SUPERUSER } from "./folder.ts";
+import { changeOwner, type Durability, initialise, refuseOldFolder, SUPERUSER } from "./folder.ts";
 import { findPrograms, type Programs, run } from "./programs.ts";
 import { serverPid, stateOf } from "./running.ts";
 import { configuration } from "./settings.ts";

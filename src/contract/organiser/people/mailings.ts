@@ -5,7 +5,7 @@ import { languages } from "../../language.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer, idInPath, recordVersion, translationsOf } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
-import { choice, mailingFields, mailingInput, mailingDefaults } from "./mailing-fields.ts";
+import { choice, mailingDefaults, mailingFields, mailingInput } from "./mailing-fields.ts";
 import {
   mailingActions,
   mailingKinds,

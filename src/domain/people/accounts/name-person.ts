@@ -23,7 +23,8 @@ export async function namePerson(
   { replace }: { replace: boolean },
 ) {
   const person = await findOrCreate(tx, email, namedBy, now);
-  if (namedBy) await recordGivenName(tx, { namedBy, signupId: person.id, fullName, company, now }, { replace });
+  if (namedBy)
+    await recordGivenName(tx, { namedBy, signupId: person.id, fullName, company, now }, { replace });
   return person;
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { subscribeToStored } from "#web/ui/login-session/browser-storage.ts";
 import {
+  addOfferToCart,
   addToCart,
   clearCoupon,
   clearOffer,
@@ -15,7 +16,6 @@ import {
   setCoupon,
   setPurchasePayment,
   setQuantity,
-  addOfferToCart,
 } from "./cart.ts";
 import type { CartTicket } from "./cart-lines.ts";
 import { cartCount } from "./cart-lines.ts";

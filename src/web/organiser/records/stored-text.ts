@@ -13,7 +13,10 @@ export function storedText<Row extends RecordRow>(
   return texts[what][isPublic && siteState ? siteState(row) : "unknown"]({ name: titleOf(row) });
 }
 
-const texts: Record<"added" | "saved", Record<SiteState | "unknown", (inputs: { name: string }) => string>> = {
+const texts: Record<
+  "added" | "saved",
+  Record<SiteState | "unknown", (inputs: { name: string }) => string>
+> = {
   added: {
     shown: m.organiser_added,
     waiting: m.organiser_added_waiting,

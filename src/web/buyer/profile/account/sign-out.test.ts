@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { signIn } from "#web/ui/login-session/login-session.ts";
-import { addToCart, type Cart, readCart, addOfferToCart } from "../../cart/cart.ts";
+import { addOfferToCart, addToCart, type Cart, readCart } from "../../cart/cart.ts";
 import { signOut } from "./sign-out.ts";
 
 const ticket: Cart["lines"][number]["ticket"] = {
