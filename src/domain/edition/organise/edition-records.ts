@@ -1,11 +1,7 @@
-import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { ownParts, siteOf, storedSite } from "#domain/platform/current-edition/own-parts.ts";
-import {
-  type EditionFields,
-  readEdition,
-  vatRates,
-} from "#domain/platform/current-edition/show-organised.ts";
+import { type EditionFields, editionColumns } from "#domain/platform/current-edition/edition-columns.ts";
+import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
+import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
@@ -27,54 +23,7 @@ export const editionRecords = recordKind({
   noun: "edition",
   path: "editions",
   table: editions,
-  columns: {
-    name: editions.name,
-    year: editions.year,
-    tagline: editions.tagline,
-    translations: editions.translations,
-    copied_from: editions.copiedFrom,
-    city: editions.city,
-    first_day: editions.firstDay,
-    last_day: editions.lastDay,
-    time_zone: editions.timeZone,
-    starts_at: editions.startsAt,
-    ends_at: editions.endsAt,
-    vat_rate: {
-      column: editions.vatRateBp,
-      toColumn: (fraction: number) => Math.round(fraction * 10_000),
-      toField: (points: number) => points / 10_000,
-    },
-    vat_exemption: editions.vatExemption,
-    vat_rates: { column: editions.vatRates, ...vatRates },
-    prices_with_vat: editions.pricesWithVat,
-    refund_steps: editions.refundSteps,
-    multibanco_days: editions.multibancoDays,
-    multibanco_share: {
-      column: editions.multibancoShare,
-      toColumn: (fraction: number) => Math.round(fraction * 100),
-      toField: (percent: number) => percent / 100,
-    },
-    contact_email: editions.contactEmail,
-    external_event_url: editions.externalEventUrl,
-    complaints_book_url: editions.complaintsBookUrl,
-    social: editions.social,
-    credits: editions.credits,
-    organiser: editions.organiser,
-    texts_read: editions.textsRead,
-    seed: editions.seed,
-    ideas: editions.ideas,
-    site: {
-      column: editions.site,
-      toColumn: storedSite,
-      toField: siteOf,
-    },
-    look: {
-      column: editions.look,
-      toColumn: (look: EditionLook) => look,
-      toField: (look: EditionLook) => ({ ...noLook, ...look }),
-    },
-    statistics: editions.statistics,
-  },
+  columns: editionColumns,
   label: "name",
   search: [editions.name],
   sorts: { year: editions.year },

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { type FieldProblem, Problem, wrongField } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { isOnDays } from "#domain/platform/current-edition/current-edition.ts";
-import type { EditionFields } from "#domain/platform/current-edition/show-organised.ts";
+import type { EditionFields } from "#domain/platform/current-edition/edition-columns.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 
 /** Longer than any event; a slip of the year in a form would make a list of thousands of days. */

@@ -10,14 +10,8 @@ import { editionTitle } from "#contract/programme/edition-title.ts";
 import { isSiteFact } from "#contract/site/site-facts.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import {
-  columnsOf,
-  type EditionFields,
-  fieldsOf,
-  lockEdition,
-  readEdition,
-  showOrganised,
-} from "#domain/platform/current-edition/show-organised.ts";
+import { columnsOf, type EditionFields, fieldsOf } from "#domain/platform/current-edition/edition-columns.ts";
+import { lockEdition, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
 import { placeholdersOf } from "#domain/platform/mail/mail-texts.ts";

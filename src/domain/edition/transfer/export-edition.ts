@@ -1,7 +1,7 @@
 import { lookPictures } from "#contract/organiser/edition/edition-look.ts";
 import { Problem } from "#contract/problem.ts";
 import type { EditionRowOf } from "#db/edition-table.ts";
-import { fieldsOf } from "#domain/platform/current-edition/show-organised.ts";
+import { fieldsOf } from "#domain/platform/current-edition/edition-columns.ts";
 import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type EditionContent, editionTables, readContent } from "../content/edition-rows.ts";

@@ -1,6 +1,6 @@
 import { lookPictures } from "#contract/organiser/edition/edition-look.ts";
+import { columnsOf } from "#domain/platform/current-edition/edition-columns.ts";
 import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
-import { columnsOf } from "#domain/platform/current-edition/show-organised.ts";
 import { type EditionContent, editionTables } from "../content/edition-rows.ts";
 import type { ReadEdition } from "./read-folder.ts";
 

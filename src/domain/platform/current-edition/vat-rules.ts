@@ -1,7 +1,7 @@
 import { vatRateToBp } from "#contract/orders/unit-price.ts";
 import { sellsInPortugal } from "#contract/organiser/edition/sells-in-portugal.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
-import type { EditionFields } from "./show-organised.ts";
+import type { EditionFields } from "./edition-columns.ts";
 
 type Seller = Pick<EditionFields, "organiser" | "time_zone">;
 
