@@ -2,7 +2,7 @@ import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { SignupRow } from "./signups.ts";
 
 type Billing = Omit<BuyerData, "phone_number">;
-type BillingColumns = Pick<
+export type BillingColumns = Pick<
   SignupRow,
   "fullName" | "company" | "vat" | "address" | "zipCode" | "city" | "country"
 >;

@@ -3,18 +3,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { nameParts } from "#contract/accounts/names.ts";
 import type { Language } from "#contract/language.ts";
 import type { Transaction } from "#db/transaction.ts";
+import type { BillingColumns } from "./billing-fields.ts";
+import type { SignupRow } from "./signups.ts";
 import { signups } from "./tables.ts";
 
-export interface BuyerByHand {
-  email: string;
-  fullName: string;
-  company?: string;
-  vat?: string;
-  address?: string;
-  zipCode?: string;
-  city?: string;
-  country?: string;
-}
+export type BuyerByHand = Pick<SignupRow, "email" | "fullName"> & Partial<BillingColumns>;
 
 /**
  * The ids of the buyer and of the people whom they name, by address. Who is new is created with the address alone, as `created_by` of

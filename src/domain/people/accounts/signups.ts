@@ -13,6 +13,7 @@ import { withCurrentFacts } from "#domain/platform/current-edition/find-site-fac
 import type { Caller } from "./login-sessions/caller.ts";
 import { namePerson } from "./name-person.ts";
 import { signups } from "./tables.ts";
+import { billingFields } from "./billing-fields.ts";
 
 export type SignupRow = typeof signups.$inferSelect;
 
@@ -163,17 +164,11 @@ export async function showSignup(ctx: Pick<AppContext, "codes">, row: SignupRow)
   return {
     id: row.id,
     uuid: row.id,
-    full_name: row.fullName,
+    ...billingFields(row),
     first_name: name.first,
     last_name: name.last,
     email: row.email,
     phone_number: row.phoneNumber,
-    address: row.address,
-    city: row.city,
-    zip_code: row.zipCode,
-    country: row.country,
-    company: row.company,
-    vat: row.vat,
     qr_code: row.codeSerial
       ? await qrImage(ctx.codes.write({ kind: "person", serial: row.codeSerial }))
       : null,
