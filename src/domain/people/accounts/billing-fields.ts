@@ -1,9 +1,9 @@
 import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
-import type { SignupRow } from "./signups.ts";
+import type { signups } from "./tables.ts";
 
 type Billing = Omit<BuyerData, "phone_number">;
 export type BillingColumns = Pick<
-  SignupRow,
+  typeof signups.$inferSelect,
   "fullName" | "company" | "vat" | "address" | "zipCode" | "city" | "country"
 >;
 

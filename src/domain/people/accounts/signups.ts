@@ -10,10 +10,10 @@ import type { AppContext } from "#domain/app-context.ts";
 import { qrImage } from "#domain/platform/codes/qr-image.ts";
 import { type RevocationReason, revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
 import { withCurrentFacts } from "#domain/platform/current-edition/find-site-facts.ts";
+import { billingFields } from "./billing-fields.ts";
 import type { Caller } from "./login-sessions/caller.ts";
 import { namePerson } from "./name-person.ts";
 import { signups } from "./tables.ts";
-import { billingFields } from "./billing-fields.ts";
 
 export type SignupRow = typeof signups.$inferSelect;
 
