@@ -5,7 +5,7 @@ import { inks } from "./inks.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Cents, share } from "#contract/money.ts";
 import { batched } from "../../batch.ts";
-import type { ChargeState, PaidMethod, StatementLine } from "../provider.ts";
+import type { ChargeState, PaidMethod, StatementLine, StartRequest } from "../provider.ts";
 
 /** The simulator's tables: any SQL connection that takes text and parameters. */
 export interface SandboxDatabase {
@@ -21,12 +21,7 @@ export interface Charge {
   window_ends_at: Date;
 }
 
-export interface NewCharge {
-  paymentId: string;
-  method: PaidMethod;
-  amountCents: Cents;
-  phoneNumber: string;
-  returnUrl: string;
+export interface NewCharge extends Omit<StartRequest, "payBy"> {
   /** For a reference; other charges have the usual window. */
   validUntil?: Date;
 }

@@ -10,18 +10,13 @@ import { showChange } from "#domain/programme/programme/schedule/list-versions.t
 import type { StoredChange } from "#domain/programme/programme/schedule/programme-changes.ts";
 import { ticketsByBreadth } from "#domain/sales/shop/tickets/tickets-by-breadth.ts";
 import { findRefundOf } from "#domain/sales/wallet/ticket-holders.ts";
-import { findAffectedPeople, peopleOf, planned } from "../affected-people.ts";
+import { type AffectedPerson, findAffectedPeople, peopleOf, planned } from "../affected-people.ts";
 import { programmeEmail } from "./programme.email.tsx";
 
-interface ProgrammeMailJob {
+interface ProgrammeMailJob extends AffectedPerson {
   /** This mail's own id: a retry sends the same message. */
   mailId: string;
   versionId: number;
-  email: string;
-  name: string;
-  language: Language;
-  /** The sessions that changed for this person. */
-  events: number[];
 }
 
 /** Queues one mail for each person whom a version concerns: all of them or, when it fails, none. */

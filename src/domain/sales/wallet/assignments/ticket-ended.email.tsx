@@ -7,20 +7,7 @@ import type { MailedTicket } from "../mailed-ticket.ts";
 import { TicketBlock } from "../ticket-block.tsx";
 
 /** Transferred to another person, or cancelled. */
-export type TicketEnd = keyof typeof words;
-
-const words = {
-  transferred: {
-    subject: m.mail_transferred_subject,
-    title: m.mail_transferred_title,
-    text: m.mail_transferred_text,
-  },
-  refunded: {
-    subject: m.mail_withdrawn_subject,
-    title: m.mail_withdrawn_title,
-    text: m.mail_withdrawn_text,
-  },
-};
+export type TicketEnd = "transferred" | "refunded";
 
 interface TicketEndedMail extends MailSender {
   why: TicketEnd;
@@ -37,15 +24,16 @@ interface TicketEndedMail extends MailSender {
 /** To the former holder of a ticket. It does not name the new one. */
 export function ticketEndedEmail(data: TicketEndedMail): Promise<MailMessage> {
   const { ticket, why } = data;
+  const key = why === "refunded" ? "withdrawn" : why;
   return renderMail(data, {
-    about: `${data.why}-${data.assignmentId}-${data.endedAt.getTime()}`,
-    subject: words[data.why].subject(),
+    about: `${why}-${data.assignmentId}-${data.endedAt.getTime()}`,
+    subject: m[`mail_${key}_subject`](),
     preview: m.mail_transferred_preview(),
-    title: words[why].title(),
+    title: m[`mail_${key}_title`](),
     body: (
       <>
         <Paragraph>{greeting(data.name)}</Paragraph>
-        <Paragraph>{words[why].text()}</Paragraph>
+        <Paragraph>{m[`mail_${key}_text`]()}</Paragraph>
         <TicketBlock ticket={ticket} />
         <SmallPrint>{m.mail_transferred_not_you()}</SmallPrint>
         {data.number && <Reference id={data.number} />}

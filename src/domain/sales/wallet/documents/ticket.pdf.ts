@@ -6,7 +6,7 @@ import { m } from "#messages/messages.js";
 import { inks } from "#outside/documents/inks.ts";
 import { heightOf, layoutText, putStack } from "#outside/documents/layout-text.ts";
 import { paintCode, paintLogo, paintPerforation } from "#outside/documents/paint.ts";
-import { paintDrawing } from "#outside/documents/paint-drawing.ts";
+import { type Box, paintDrawing } from "#outside/documents/paint-drawing.ts";
 import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
 import { daySpan } from "#outside/mail/mail-dates.ts";
 import { withLocale } from "#outside/with-locale.ts";
@@ -105,13 +105,6 @@ function drawPhone(writer: DocumentWriter, ticket: TicketDocument): void {
   drawCode(writer, ticket, parts, { x: margin, y: codeTop, side: room });
   writer.decorate(() => paintPerforation(writer.doc, 0, width, perforation));
   putStack(writer, below, margin, perforation + 8);
-}
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** The edition's drawing with its place and days, and the edge of the ticket type's colour. */

@@ -33,15 +33,16 @@ interface TransferMail extends MailSender, Bill {
 export type TransferMailKind = "pro_forma" | "reminder" | "partial";
 
 export function transferEmail(data: TransferMail): Promise<MailMessage> {
+  const key = data.kind === "pro_forma" ? "transfer" : (`transfer_${data.kind}` as const);
   const due = daysIn(getLocale()).format(new Date(`${data.dueOn}T12:00:00Z`));
   const total = formatEuros(data.totalCents - data.receivedCents);
   const received = formatEuros(data.receivedCents);
   return renderMail(data, {
     about: `${aboutOf(data)}-${data.orderId}`,
     files: data.files,
-    subject: subjects[data.kind]({ code: data.code }),
+    subject: m[`mail_${key}_subject`]({ code: data.code }),
     preview: m.mail_transfer_preview({ total, due }),
-    title: titles[data.kind](),
+    title: m[`mail_${key}_title`](),
     body: (
       <>
         <Paragraph>{greeting(data.name)}</Paragraph>
@@ -68,17 +69,6 @@ export function transferEmail(data: TransferMail): Promise<MailMessage> {
     ),
   });
 }
-
-const subjects: Record<TransferMailKind, (given: { code: string }) => string> = {
-  pro_forma: m.mail_transfer_subject,
-  reminder: m.mail_transfer_reminder_subject,
-  partial: m.mail_transfer_partial_subject,
-};
-const titles: Record<TransferMailKind, () => string> = {
-  pro_forma: m.mail_transfer_title,
-  reminder: m.mail_transfer_reminder_title,
-  partial: m.mail_transfer_partial_title,
-};
 
 function aboutOf({ kind, receivedCents }: TransferMail): string {
   if (kind === "partial") return `transfer-partial-${receivedCents}`;
