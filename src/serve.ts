@@ -18,8 +18,8 @@ import { requireOwnHost } from "#api/server/own-host.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import { guardOrders, shedLoad, watchLateness } from "#api/server/shed-load.ts";
-import { placeIn, waitingRoomRoutes } from "#api/server/waiting-room.ts";
 import { textsPreviewRoutes } from "#api/server/texts-preview.ts";
+import { placeIn, waitingRoomRoutes } from "#api/server/waiting-room.ts";
 import type { ServerEnv } from "#api/server-env.ts";
 import { findPreview, previewToken } from "#api/shown-edition.ts";
 import { demoPaths } from "#contract/demo-paths.ts";
@@ -29,8 +29,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
 import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edition/current-edition.ts";
 import {
-  preparingFacts,
   findSiteFacts,
+  preparingFacts,
   preparingLook,
   shopName,
   withCurrentFacts,

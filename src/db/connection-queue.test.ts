@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type pg from "pg";
 import { expect, it, vi } from "vitest";
-import { withPriority, queueFor } from "./connection-queue.ts";
+import { queueFor, withPriority } from "./connection-queue.ts";
 
 /** A pool that has as many connections as are asked for. */
 const pool = {

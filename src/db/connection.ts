@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { inSpan, inStatement } from "#tracing/span.ts";
-import { withPriority, type Connections, queueFor } from "./connection-queue.ts";
+import { type Connections, queueFor, withPriority } from "./connection-queue.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable, rethrowDatabaseError } from "./database-unavailable.ts";
 import { withNames } from "./named-statements.ts";
 import { mayRunAgain } from "./postgres-code.ts";

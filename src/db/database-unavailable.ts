@@ -14,7 +14,9 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 
 /** Throws an error of `pg`, as `DatabaseUnavailable` where it says so. For the place where `pg` is called. */
 export function rethrowDatabaseError(error: unknown): never {
-  throw isConnectionError(error) ? new DatabaseUnavailable("The database cannot be reached", { cause: error }) : error;
+  throw isConnectionError(error)
+    ? new DatabaseUnavailable("The database cannot be reached", { cause: error })
+    : error;
 }
 
 /** True for an error of `pg` that means: the server stops, starts, or cannot be reached. */

@@ -14,7 +14,7 @@ import { openMailServer } from "#tests/fake-servers/fake-mail-server.ts";
 import { startFakeS3 } from "#tests/fake-servers/fake-s3.ts";
 import { freePort } from "#tests/servers.ts";
 import { examine } from "./doctor.ts";
-import type { NameServer, DoctorContext } from "./doctor-context.ts";
+import type { DoctorContext, NameServer } from "./doctor-context.ts";
 
 const GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;

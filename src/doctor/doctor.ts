@@ -5,6 +5,7 @@ import { doctorChecks, type Finding } from "#contract/organiser/doctor.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
 import { type Check, errorText, fault } from "./check-result.ts";
+import type { DoctorContext } from "./doctor-context.ts";
 import { checkInvoices, checkSeller } from "./invoices.ts";
 import {
   checkBackgroundWork,
@@ -18,7 +19,6 @@ import { checkBounces, checkDkim, checkDmarc, checkMailServer, checkSpf } from "
 import { unlessOffline } from "./offline.ts";
 import { openPaymentChecks } from "./payments.ts";
 import { checkAddress, checkCertificate, checkProxy } from "./site.ts";
-import type { DoctorContext } from "./doctor-context.ts";
 
 const NAME_SERVER = { timeout: 3_000, tries: 2 };
 

@@ -1,8 +1,8 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { type Check, errorText, fault, fine, unchecked } from "./check-result.ts";
-import { unlessOffline } from "./offline.ts";
 import type { DoctorContext } from "./doctor-context.ts";
+import { unlessOffline } from "./offline.ts";
 
 /** The key of who issues invoices, by one question that changes nothing there. */
 export function checkInvoices({ config, invoices, names }: DoctorContext): Check {

@@ -3,8 +3,8 @@ import path from "node:path";
 import { m } from "#messages/messages.js";
 import { newFileKey } from "#outside/files/files.ts";
 import { type Check, errorText, fault, fine, unchecked, warning } from "./check-result.ts";
-import { unlessOffline } from "./offline.ts";
 import type { DoctorContext } from "./doctor-context.ts";
+import { unlessOffline } from "./offline.ts";
 
 const TIMEOUT_MS = 10_000;
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser/index.js";
 import { m } from "#messages/messages.js";
-import { type Check, errorText, type CheckResult, fault, fine, unchecked, warning } from "./check-result.ts";
-import { isUnknown, unlessOffline } from "./offline.ts";
+import { type Check, type CheckResult, errorText, fault, fine, unchecked, warning } from "./check-result.ts";
 import type { DoctorContext } from "./doctor-context.ts";
+import { isUnknown, unlessOffline } from "./offline.ts";
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fault } from "./check-result.ts";
-import { unlessOffline } from "./offline.ts";
 import type { NameServer } from "./doctor-context.ts";
+import { unlessOffline } from "./offline.ts";
 
 const names = (answer: () => Promise<never[]>): NameServer => ({ resolveMx: answer, resolveTxt: answer });
 const refuse = (code: string) => () =>

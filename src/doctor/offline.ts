@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
-import { errorText, type CheckResult, unchecked } from "./check-result.ts";
-import type { NameServer, DoctorContext } from "./doctor-context.ts";
+import { type CheckResult, errorText, unchecked } from "./check-result.ts";
+import type { DoctorContext, NameServer } from "./doctor-context.ts";
 
 /** Error codes of a machine that reaches no network or no name server; but also of a single broken name, or an address without a route. */
 const NOT_REACHED =

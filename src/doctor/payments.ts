@@ -1,6 +1,15 @@
 import { m } from "#messages/messages.js";
 import { type ExaminedAccount, NoAnswer, type PaymentProvider } from "#outside/payments/provider.ts";
-import { type Check, errorText, type CheckResult, fault, fine, together, unchecked, warning } from "./check-result.ts";
+import {
+  type Check,
+  type CheckResult,
+  errorText,
+  fault,
+  fine,
+  together,
+  unchecked,
+  warning,
+} from "./check-result.ts";
 import type { DoctorContext } from "./doctor-context.ts";
 
 type Examined = ExaminedAccount | { refused: string } | { silent: string };

@@ -1,8 +1,8 @@
 import { connect } from "node:tls";
 import { m } from "#messages/messages.js";
 import { type Check, errorText, fault, fine, unchecked, warning } from "./check-result.ts";
-import { unlessOffline } from "./offline.ts";
 import type { DoctorContext } from "./doctor-context.ts";
+import { unlessOffline } from "./offline.ts";
 
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;

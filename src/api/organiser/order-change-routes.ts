@@ -9,9 +9,9 @@ import { bookStatement, previewStatement } from "#domain/sales/orders/by-hand/st
 import { listTransfers } from "#domain/sales/orders/by-hand/transfer-orders.ts";
 import { cancelUnpaidOrder } from "#domain/sales/refunds/by-staff/cancel-unpaid-order.ts";
 import { previewRefund, refundOrder } from "#domain/sales/refunds/by-staff/refund-order.ts";
+import { abandonRun, resumeRun, stopRun } from "#domain/sales/refunds/runs/control-run.ts";
 import { listFailures, listRuns, showRun } from "#domain/sales/refunds/runs/show-runs.ts";
 import { previewRun, startRun } from "#domain/sales/refunds/runs/start-run.ts";
-import { abandonRun, resumeRun, stopRun } from "#domain/sales/refunds/runs/control-run.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { paged } from "../routes/page-of.ts";
 import { reading, readingOne } from "../routes/use-case.ts";

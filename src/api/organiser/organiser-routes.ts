@@ -3,7 +3,7 @@ import { knownInAudit, listAudit } from "#domain/platform/audit/list-audit.ts";
 import { uploadCaptions, uploadFilm } from "#domain/platform/films/upload-film.ts";
 import { listPictures } from "#domain/platform/pictures/list-pictures.ts";
 import { uploadPicture } from "#domain/platform/pictures/upload-picture.ts";
-import { undoChange, findUndo } from "#domain/platform/records/undo-change.ts";
+import { findUndo, undoChange } from "#domain/platform/records/undo-change.ts";
 import { recordKinds } from "#domain/registry/record-kinds.ts";
 import { wantedLanguage } from "../request-context.ts";
 import { streamResponse } from "../routes/file-response.ts";

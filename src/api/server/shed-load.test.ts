@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Problem } from "#contract/problem.ts";
 import { problemResponse } from "../problems/problem-response.ts";
 import type { ServerEnv } from "../server-env.ts";
-import { countLateTimers, spreadRetries, guardOrders, isOverloaded, shedLoad } from "./shed-load.ts";
+import { countLateTimers, guardOrders, isOverloaded, shedLoad, spreadRetries } from "./shed-load.ts";
 
 const ORDERS = "/api/v1/tickets/payments/";
 const PAGE = { accept: "text/html" };

@@ -3,7 +3,9 @@ import type { ScheduledSession, ScheduleFacts, Span } from "./schedule-facts.ts"
 import { walkKey } from "./walking.ts";
 
 /** The API's schedule in the shape that conflicts are found in. */
-export function scheduleFactsOf(schedule: Pick<Schedule, "days" | "stages" | "speakers" | "walks">): ScheduleFacts {
+export function scheduleFactsOf(
+  schedule: Pick<Schedule, "days" | "stages" | "speakers" | "walks">,
+): ScheduleFacts {
   return {
     days: schedule.days.map((day) => ({
       day: day.day,

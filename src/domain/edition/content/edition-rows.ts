@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { Problem } from "#contract/problem.ts";
-import { assignIds, advanceSequence, randomId, type IdChoice } from "#db/assign-ids.ts";
+import { advanceSequence, assignIds, type IdChoice, randomId } from "#db/assign-ids.ts";
 import { changeLists, type EditionRowOf, type EditionTable } from "#db/edition-table.ts";
 import { brokeCheck, brokeUniqueKey } from "#db/postgres-code.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";

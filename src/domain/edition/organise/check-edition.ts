@@ -12,8 +12,8 @@ import { countConfirmedEvents, countFeatured } from "#domain/programme/programme
 import { countOffers } from "#domain/sales/shop/count-offers.ts";
 import type { AppContext } from "../../app-context.ts";
 import { checkPayments, findKeys, withKeys } from "./check-payments.ts";
-import { showOldTexts } from "./show-old-texts.ts";
 import { checkOwnLook } from "./default-parts.ts";
+import { showOldTexts } from "./show-old-texts.ts";
 
 type Payments = Pick<AppContext, "payments" | "clock" | "bankAccount" | "invoices">;
 

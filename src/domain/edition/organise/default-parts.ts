@@ -7,7 +7,7 @@ import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { textPages } from "#contract/site/site-texts.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
-import { mailKeys, defaultText } from "#domain/platform/mail/mail-texts.ts";
+import { defaultText, mailKeys } from "#domain/platform/mail/mail-texts.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { listOwnSiteTexts } from "#domain/programme/site-texts/show-site-texts.ts";
 

@@ -43,12 +43,14 @@ it.each([
   ["Europe/Lisbon", "2025-07-05", "2025-07-04"],
 ])("the audit log, tills and texts of a shop in %s have its days", async (zone, day, other) => {
   await moveTo(zone);
-  expect([await advanceSequence("/organiser/audit/", day), await advanceSequence("/organiser/audit/", other)]).toEqual([
-    1, 0,
-  ]);
-  expect([await advanceSequence("/organiser/tills/", day), await advanceSequence("/organiser/tills/", other)]).toEqual([
-    1, 0,
-  ]);
+  expect([
+    await advanceSequence("/organiser/audit/", day),
+    await advanceSequence("/organiser/audit/", other),
+  ]).toEqual([1, 0]);
+  expect([
+    await advanceSequence("/organiser/tills/", day),
+    await advanceSequence("/organiser/tills/", other),
+  ]).toEqual([1, 0]);
   expect(await auditFile(day)).toContain("Late");
   expect(await auditFile(other)).not.toContain("Late");
   expect((await showPageText(shop.db.read, 1, "terms", "pt"))?.changed_on).toBe(day);

@@ -6,7 +6,7 @@ import { mailExamples } from "#domain/registry/mail-examples.ts";
 import { withMailTexts } from "#outside/mail/mail-messages.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import { mailSender } from "#tests/mail-sender.ts";
-import { mailKeys, defaultText, textProblems } from "./mail-texts.ts";
+import { defaultText, mailKeys, textProblems } from "./mail-texts.ts";
 
 type Example = (typeof mailExamples)[number];
 const write = (example: Example, language: (typeof languages)[number], own: ReadonlyMap<string, string>) =>

@@ -32,7 +32,9 @@ export const filledText = (text: string, facts: SiteFacts | null, language: Lang
 
 /** The placeholders for data in our text: `{name}`; and the conference's name, which any text may have. */
 export const placeholdersOf = (key: string, language: Language): string[] => [
-  ...new Set([...defaultText(key, language).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)).add("event"),
+  ...new Set([...defaultText(key, language).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)).add(
+    "event",
+  ),
 ];
 
 export const requiredPlaceholders = (key: string, language: Language): string[] =>

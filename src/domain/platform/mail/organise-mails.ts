@@ -13,9 +13,9 @@ import { findSiteFacts } from "#domain/platform/current-edition/find-site-facts.
 import type { MailExample } from "#outside/mail/mail-example.ts";
 import { shownSender } from "#outside/mail/sender-address.ts";
 import {
+  defaultText,
   filledText,
   mailKeys,
-  defaultText,
   placeholdersOf,
   requiredPlaceholders,
   textProblems,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openStaffRefundFixture } from "#tests/fixtures/staff-refund-fixture.ts";
-import { findCachedFigures, cacheFigures } from "./cache-figures.ts";
+import { cacheFigures, findCachedFigures } from "./cache-figures.ts";
 import { showFigures } from "./show-figures.ts";
 
 const MINUTE_MS = 60_000;

@@ -3,9 +3,9 @@ import { figures as shape } from "#contract/organiser/sales/figures.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findFactsEdition } from "#domain/platform/current-edition/find-site-facts.ts";
 import { listEditions, readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { type ComputedFigures, computeFigures, versionOfFigures } from "./compute-figures.ts";
 import { fillSomeDays } from "./fill-sales-days.ts";
 import { cachedFigures } from "./tables.ts";
-import { versionOfFigures, type ComputedFigures, computeFigures } from "./compute-figures.ts";
 
 /** Older ones are not shown: who asks waits. */
 const SHOWN_MS = 15 * 60_000;

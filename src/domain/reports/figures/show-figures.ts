@@ -5,7 +5,7 @@ import type { EditionRow } from "#domain/platform/current-edition/current-editio
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { shareSlowAnswers } from "#outside/share-slow-answers.ts";
 import { areRecent, findCachedFigures } from "./cache-figures.ts";
-import { versionOfFigures, type ComputedFigures, computeFigures } from "./compute-figures.ts";
+import { type ComputedFigures, computeFigures, versionOfFigures } from "./compute-figures.ts";
 
 /** By edition: several members who watch a rush have one answer worked out for all. */
 const shared = shareSlowAnswers<Database, number, ComputedFigures>({ ageMinMs: 2_000 });

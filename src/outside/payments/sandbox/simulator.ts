@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Cents, share } from "#contract/money.ts";
 import { batched } from "../../batch.ts";
-import type { ChargeState, PaidMethod, StatementLine, StartRequest } from "../provider.ts";
+import type { ChargeState, PaidMethod, StartRequest, StatementLine } from "../provider.ts";
 
 /** The simulator's tables: any SQL connection that takes text and parameters. */
 export interface SandboxDatabase {

@@ -3,8 +3,8 @@ import { differencesOf, type Side } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
-import { valueText } from "./value-text.ts";
 import type { RecordForm } from "./use-record-form.ts";
+import { valueText } from "./value-text.ts";
 
 /** This record was saved or undone meanwhile: field by field what changed, and whose is kept. */
 export function ConflictDialog({

@@ -4,7 +4,7 @@ import { lockDevice } from "../devices.ts";
 import type { DoorDeviceRow } from "../tables.ts";
 import { answerScans } from "./answer-scans.ts";
 import { findDoorRules } from "./door-rules.ts";
-import { withOverruledIds, undoRefusedEntries } from "./overruled-scans.ts";
+import { undoRefusedEntries, withOverruledIds } from "./overruled-scans.ts";
 import { freshScans, storeScans } from "./store-scans.ts";
 import { reportManyUndos, undoScans } from "./undo-scans.ts";
 

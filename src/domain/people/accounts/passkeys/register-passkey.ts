@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { passkeyAdded, requireFactorChange } from "#domain/people/staff/factors/factor-change.ts";
 import type { Caller } from "../login-sessions/caller.ts";
 import { passkeys } from "../tables.ts";
-import { CHALLENGE_TTL_MS, storeChallenge, consumeChallenge } from "./challenges.ts";
+import { CHALLENGE_TTL_MS, consumeChallenge, storeChallenge } from "./challenges.ts";
 import { findPasskeys, type PasskeyRow, showPasskey } from "./find-passkeys.ts";
 import { relyingParty } from "./relying-party.ts";
 

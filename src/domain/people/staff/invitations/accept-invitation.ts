@@ -12,7 +12,7 @@ import type { ActorOrigin } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockMember, readMember } from "../find-staff.ts";
 import { staff } from "../tables.ts";
-import { findInvitation, consumeInvitation } from "./staff-links.ts";
+import { consumeInvitation, findInvitation } from "./staff-links.ts";
 
 /** Shows the invitation of a link; reading it changes nothing. Throws `login_invalid`. */
 export async function showInvitation(ctx: AppContext, token: string): Promise<ShownInvitation> {

@@ -14,7 +14,7 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import { ownerIds } from "../find-staff.ts";
 import { staff } from "../tables.ts";
 import { linkInvalid } from "./accept-invitation.ts";
-import { isSetUpLink, makeStaffLink, consumeSetUpLink } from "./staff-links.ts";
+import { consumeSetUpLink, isSetUpLink, makeStaffLink } from "./staff-links.ts";
 
 const SET_UP_LOCK = 7_204_119;
 

@@ -15,8 +15,8 @@ import { assembleDraft, type OrderDraft } from "../placing/draft-order.ts";
 import { soldOut } from "../placing/order-rules.ts";
 import { retryPlacing } from "../placing/place-order.ts";
 import { type PlacingOutcome, placeOrders } from "../placing/place-orders.ts";
-import { type HandOrderRow, handOrders, type OrderRow } from "../tables.ts";
 import { retryPricing } from "../retry-pricing.ts";
+import { type HandOrderRow, handOrders, type OrderRow } from "../tables.ts";
 import { writeBilledTo } from "../write-billed-to.ts";
 import type { HandPrices } from "./price-hand-order.ts";
 

@@ -1,9 +1,9 @@
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { countryName } from "#web/ui/countries/country-name.ts";
+import { ChartSection } from "./chart-section.tsx";
 import { formatDay, formatNumber } from "./formats.ts";
 import { BarsChart } from "./lazy-charts.tsx";
-import { ChartSection } from "./chart-section.tsx";
 
 const COUNTRIES_SHOWN = 8;
 

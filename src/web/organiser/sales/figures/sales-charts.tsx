@@ -2,8 +2,8 @@ import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import type { vatOfEdition } from "../../shell/staff-context.ts";
 import { methodName } from "../orders/order-messages.ts";
-import { formatDay, formatNumber, formatShare } from "./formats.ts";
 import { ChartSection } from "./chart-section.tsx";
+import { formatDay, formatNumber, formatShare } from "./formats.ts";
 
 type Quota = Figures["quotas"][number];
 

@@ -1,11 +1,11 @@
 import type { Figures, SalesDay } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { aheadText, daysBefore } from "./ahead-text.ts";
+import { ChartSection } from "./chart-section.tsx";
 import { cumulate } from "./cumulate.ts";
 import type { TableColumn } from "./figures-table.tsx";
 import { formatAmount, formatDay, formatNumber, formatWholeEuros } from "./formats.ts";
 import { YearsChart } from "./lazy-charts.tsx";
-import { ChartSection } from "./chart-section.tsx";
 
 /** Units and revenue against the edition before this one, by the same days before the beginning. */
 export function SalesOverTime({

@@ -1,9 +1,9 @@
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
+import { ChartSection } from "./chart-section.tsx";
 import { formatNumber } from "./formats.ts";
 import { BarsChart } from "./lazy-charts.tsx";
-import { ChartSection } from "./chart-section.tsx";
 
 const SHOWN = 12;
 

@@ -73,7 +73,9 @@ function Missing({
       <ul className="list-disc pl-5">
         {checks.map((check) => (
           <li key={check.code}>
-            {[checkNames[check.code](), check.code === "look" && defaultParts(check)].filter(Boolean).join(": ")}
+            {[checkNames[check.code](), check.code === "look" && defaultParts(check)]
+              .filter(Boolean)
+              .join(": ")}
           </li>
         ))}
       </ul>

@@ -16,9 +16,9 @@ import { FormPage } from "../../form/form-page.tsx";
 import { useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { changedWords, mailTitle, partName, storedWords, wordsBack } from "./mail-messages.ts";
+import { MailTextInput } from "./mail-text-input.tsx";
 import { PreviewedMail } from "./previewed-mail.tsx";
 import { useSettled } from "./use-settled.ts";
-import { MailTextInput } from "./mail-text-input.tsx";
 
 const texts = z.record(z.string(), requiredText(1_000));
 

@@ -46,7 +46,12 @@ export function PartnerGroupParts(word: Pick<SiteTextProps, "facts" | "onFocus">
   return (
     <>
       {own.map((group) => (
-        <SiteText key={group} {...word} name={groupText(group)} label={m.organiser_words_own_group({ group })} />
+        <SiteText
+          key={group}
+          {...word}
+          name={groupText(group)}
+          label={m.organiser_words_own_group({ group })}
+        />
       ))}
       <Part title={m.organiser_words_partner_groups()} text={m.organiser_words_partner_groups_text()}>
         <OrderedPartsInput

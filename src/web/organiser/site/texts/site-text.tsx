@@ -26,7 +26,9 @@ export function SiteText(props: SiteTextProps) {
 }
 
 function InLanguage({ name, label, language, facts, onFocus }: SiteTextProps & { language: Language }) {
-  const ours = withPageFacts({ ...currentSiteFacts(), ...facts, texts: {} }, () => defaultText(name, language));
+  const ours = withPageFacts({ ...currentSiteFacts(), ...facts, texts: {} }, () =>
+    defaultText(name, language),
+  );
   const unseen = name.endsWith("_description") ? ` (${m.organiser_words_unseen()})` : "";
   return (
     <LongTextInput
