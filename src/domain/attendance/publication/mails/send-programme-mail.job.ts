@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { firstLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage } from "#contract/language.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import type { Audience } from "#contract/organiser/programme/schedule.ts";
 import type { AppContext } from "#domain/app-context.ts";
