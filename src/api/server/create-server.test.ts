@@ -30,7 +30,7 @@ const server = createServer({
   calendars: new Hono<ServerEnv>(),
   previews: new Hono<ServerEnv>(),
   waitingRoom: new Hono<ServerEnv>(),
-  shed: (_, next) => next(),
+  shedLoad: (_, next) => next(),
   guardOrders: (_, serve) => serve(),
   isPreview: async () => false,
 });
