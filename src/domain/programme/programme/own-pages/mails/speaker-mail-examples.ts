@@ -5,11 +5,11 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import { proposalDecisionEmail } from "./proposal-decision.email.tsx";
 import { speakerLinkEmail } from "./speaker.email.tsx";
 
-const FOLDER = "programme/programme/own-pages/mails";
+const file = (name: string) => `programme/programme/own-pages/mails/${name}`;
 const speaker = { to: "ana@example.pt", name: longName, event: "Nexxt 2025" };
 
 const decision = (kind: "approved" | "partly" | "declined", reason: string): MailExample =>
-  mailExample(`speaker-${kind}`, `${FOLDER}/proposal-decision`, (sender) =>
+  mailExample(`speaker-${kind}`, file("proposal-decision"), (sender) =>
     proposalDecisionEmail({
       ...sender,
       owner: "speaker",
@@ -22,7 +22,7 @@ const decision = (kind: "approved" | "partly" | "declined", reason: string): Mai
   );
 
 export const speakerMailExamples: readonly MailExample[] = [
-  mailExample("speaker-link", `${FOLDER}/speaker`, (sender) =>
+  mailExample("speaker-link", file("speaker"), (sender) =>
     speakerLinkEmail({
       ...sender,
       ...speaker,
