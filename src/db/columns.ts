@@ -32,9 +32,5 @@ export const editionRecord = () => ({
   version: version(),
 });
 
-/** Those of records with texts in each language, in the organiser's order. */
-export const orderedRecord = () => ({
-  ...editionRecord(),
-  position: integer().notNull(),
-  translations: translations(),
-});
+/** Those of records with texts in each language, in the organiser's order: last, as in an edition's files. */
+export const ordered = () => ({ position: integer().notNull(), translations: translations() });

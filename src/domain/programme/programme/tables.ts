@@ -12,7 +12,7 @@ import {
 import type { ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
 import { eventStates } from "#contract/programme/programme.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "#contract/programme/session-facets.ts";
-import { changedAt, editionId, editionRecord, orderedRecord, translations } from "#db/columns.ts";
+import { changedAt, editionId, editionRecord, ordered, translations } from "#db/columns.ts";
 
 export const venues = pgTable("venues", {
   ...editionRecord(),
@@ -25,7 +25,7 @@ export const venues = pgTable("venues", {
 });
 
 export const stages = pgTable("stages", {
-  ...orderedRecord(),
+  ...editionRecord(),
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
@@ -34,19 +34,22 @@ export const stages = pgTable("stages", {
   venueId: integer("venue_id"),
   /** In people; null: unknown. */
   capacity: integer(),
+  ...ordered(),
 });
 
 export const eventTypes = pgTable("event_types", {
-  ...orderedRecord(),
+  ...editionRecord(),
   name: text().notNull(),
   /** The length of a new session, in minutes; null: as long as the last of its type. */
   minutes: integer(),
+  ...ordered(),
 });
 
 export const tracks = pgTable("tracks", {
-  ...orderedRecord(),
+  ...editionRecord(),
   name: text().notNull(),
   colour: text({ enum: trackColours }).notNull().default(""),
+  ...ordered(),
 });
 
 export const speakers = pgTable("speakers", {
@@ -159,13 +162,14 @@ export const publicEventStages = pgView("public_event_stages", {
 }).existing();
 
 export const partners = pgTable("partners", {
-  ...orderedRecord(),
+  ...editionRecord(),
   name: text().notNull(),
   logo: text().notNull(),
   url: text().notNull(),
   /** One of the four of the spec, or one that the edition's site has a name for. */
   group: text().notNull(),
   description: text().notNull().default(""),
+  ...ordered(),
 });
 
 /** An editor's answers about a file's columns, names and people, for the next file of the same columns. */

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { OtherLanguage } from "#contract/language.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
-import { changedAt, editionRecord, orderedRecord } from "#db/columns.ts";
+import { changedAt, editionRecord, ordered } from "#db/columns.ts";
 
 export interface PageSection {
   title: string;
@@ -26,7 +26,8 @@ export const pageTexts = pgTable("page_texts", {
 });
 
 export const bannerPhrases = pgTable("banner_phrases", {
-  ...orderedRecord(),
+  ...editionRecord(),
   filled: text().notNull(),
   outlined: text().notNull(),
+  ...ordered(),
 });

@@ -1,13 +1,13 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { OtherLanguage } from "#contract/language.ts";
 import { type AnswerValue, questionKinds } from "#contract/wallet/answers.ts";
-import { editionId, orderedRecord } from "#db/columns.ts";
+import { editionId, editionRecord, ordered } from "#db/columns.ts";
 
 /** One of a choice. Answers name the id, so that a label can be corrected. */
 export type QuestionOption = { id: string; label: string } & Record<`label_${OtherLanguage}`, string>;
 
 export const questions = pgTable("questions", {
-  ...orderedRecord(),
+  ...editionRecord(),
   kind: text({ enum: questionKinds }).notNull(),
   label: text().notNull(),
   hint: text().notNull().default(""),
@@ -15,6 +15,7 @@ export const questions = pgTable("questions", {
   required: boolean().notNull().default(false),
   /** A holder may change an answer until then; null: until the edition begins. */
   changeUntil: timestamp("change_until", { withTimezone: true }),
+  ...ordered(),
 });
 
 export const ticketQuestions = pgTable(

@@ -11,18 +11,19 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DiscountType } from "#contract/orders/prices.ts";
-import { editionId, editionRecord, orderedRecord, translations, version } from "#db/columns.ts";
+import { editionId, editionRecord, ordered, translations, version } from "#db/columns.ts";
 
 export const ticketTypes = pgTable("ticket_types", {
-  ...orderedRecord(),
+  ...editionRecord(),
   uuid: uuid().notNull().defaultRandom(),
   name: text().notNull(),
   color: text().notNull(),
   hideFromPublic: boolean("hide_from_public").notNull().default(false),
+  ...ordered(),
 });
 
 export const tickets = pgTable("tickets", {
-  ...orderedRecord(),
+  ...editionRecord(),
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
@@ -53,6 +54,7 @@ export const tickets = pgTable("tickets", {
   waitingList: boolean("waiting_list").notNull().default(true),
   /** The length of an offer, unless the event is near. */
   offerHours: integer("offer_hours").notNull().default(24),
+  ...ordered(),
 });
 
 /** A condition on tickets joined with their types: the shop lists them to everybody. */
