@@ -47,7 +47,6 @@ const PATHS = {
 };
 const ROUNDS = 3;
 const RAW_SECONDS = 6;
-/** The goals of issue 26. */
 const ORDER_P99_MS = 500;
 const MAILED_S = 120;
 const CPU_MS = { app: 1.4, database: 1.2 };
