@@ -7,7 +7,8 @@ import { Over } from "./screens/over.tsx";
 import { Ready } from "./screens/ready.tsx";
 import { Revoked } from "./screens/revoked.tsx";
 import { Scanner } from "./screens/scanner.tsx";
-import { DoorContext, useDoor } from "./use-door.ts";
+import { useLinkedCode } from "./screens/use-linked-code.ts";
+import { DoorContext, useDoor, useEngine } from "./use-door.ts";
 
 // One for the page: two would send the same queue.
 let opened: Promise<DoorEngine> | undefined;
@@ -48,10 +49,23 @@ function Page({ children }: { children: ReactNode }) {
 
 function CurrentScreen() {
   const { phase } = useDoor();
-  const [started, setStarted] = useState(false);
   if (phase === "enrol") return <Enrol />;
   if (phase === "revoked") return <Revoked />;
   if (phase === "over") return <Over />;
   if (phase === "loading") return <LoadingArea />;
+  return <Open />;
+}
+
+function Open() {
+  const engine = useEngine();
+  const [started, setStarted] = useState(false);
+  // By a new code it is another device from now on; by its own, which was used, it stays the same.
+  useLinkedCode(
+    (code) =>
+      void engine
+        .enrol(code)
+        .then(() => setStarted(false))
+        .catch(() => {}),
+  );
   return started ? <Scanner onCheck={() => setStarted(false)} /> : <Ready onStart={() => setStarted(true)} />;
 }

@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-14 border-b-3 border-transparent font-display text-lg font-semibold text-muted sm:text-xl transition-colors duration-150 hover:text-text data-active:border-accent data-active:text-text"
+            className="-mb-px min-h-14 min-w-11 border-b-3 border-transparent font-display text-lg font-semibold text-muted sm:text-xl transition-colors duration-150 hover:text-text data-active:border-accent data-active:text-text"
           >
             {tab.label}
           </Base.Tab>

@@ -164,3 +164,16 @@ export async function listen(page: Page): Promise<() => Promise<Heard>> {
       return copy;
     });
 }
+
+/** Waits until the page has asked so often for a screen that stays on. */
+export async function watchScreen(page: Page): Promise<(times: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    let times = 0;
+    navigator.wakeLock.request = async () => {
+      times += 1;
+      document.documentElement.dataset.awake = String(times);
+      throw new Error("No screen");
+    };
+  });
+  return (times) => page.locator(`html[data-awake="${times}"]`).waitFor();
+}

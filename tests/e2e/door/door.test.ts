@@ -226,12 +226,13 @@ test("a device without a network refuses each code with its reason, in words, co
     await nextPerson(page);
   }
   await page.getByLabel("Lista").selectOption({ label: "Outro dia" });
+  await page.getByLabel("Lista").focus();
   await scanCode(page, later.code, "no_ticket");
   await nextPerson(page);
+  await expect.poll(() => hasFocus(page.getByLabel("Lista"))).toBe(true);
   await scanCode(page, inside.code, "not_today");
   await page.getByText("27 OUT").waitFor();
   await nextPerson(page);
-
   // Enrolled, but its tickets never came.
   const empty = await harness.visitor({ fresh: true, viewport: PHONE });
   await empty.route(/\/door\/feed/, (route) => route.abort());

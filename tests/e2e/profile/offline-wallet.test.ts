@@ -46,6 +46,7 @@ test("once opened, the wallet opens offline, also after the browser was closed, 
   await visit(offlinePage, "/profile?tab=tickets");
   await offlinePage.getByText("Sem ligação ao Nexxt. Estes são os bilhetes").waitFor();
   await offlinePage.getByRole("heading", { name: NAME }).waitFor();
+  await offlinePage.getByText(/^[0-9A-Z]{8}-1$/).waitFor();
   expect(await codeIn(offlinePage)).toBe(code);
   expect(code).toMatch(/^data:image\/png/);
 

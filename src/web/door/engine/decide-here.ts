@@ -2,7 +2,7 @@ import type { DoorScan, DoorSetup } from "#contract/door/door.ts";
 import { isThrough } from "#contract/door/door-facts.ts";
 import { LISBON } from "#contract/time/lisbon-time.ts";
 import type { DoorCore } from "./door-core.ts";
-import { type DoorMemory, type DoorMovement, putMovement } from "./door-memory.ts";
+import type { DoorMemory } from "./door-memory.ts";
 import type { ScanAnswer } from "./door-view.ts";
 import { judgeOffline } from "./judge-offline.ts";
 
@@ -37,7 +37,7 @@ export async function decideHere(
       : { name: guest, company: "" };
   await store.add("queue", { scan: { ...made, device_result: verdict.result, device_unit: verdict.unit } });
   if (isThrough(verdict.result) && verdict.unit) {
-    const movement: DoorMovement = {
+    await core.keepMovement({
       id: made.id,
       list: list.id,
       unit: verdict.unit,
@@ -47,9 +47,7 @@ export async function decideHere(
       device: setup.device.name,
       verdict: verdict.result,
       earlier: null,
-    };
-    putMovement(memory, movement);
-    await store.put("movements", movement);
+    });
   }
   await core.countUnsynced();
   return {

@@ -1,5 +1,5 @@
 import { openDoorApi } from "./door-api.ts";
-import { type DoorMemory, emptyMemory } from "./door-memory.ts";
+import { type DoorMemory, type DoorMovement, emptyMemory, putMovement } from "./door-memory.ts";
 import {
   type DoorState,
   type DoorStore,
@@ -51,6 +51,11 @@ export async function openDoorCore() {
     memory: () => memory,
     setMemory: (loaded: DoorMemory) => {
       memory = loaded;
+    },
+    /** The device decides by it from now on, also once its page was closed. */
+    keepMovement: async (movement: DoorMovement) => {
+      putMovement(memory, movement);
+      await store.put("movements", movement);
     },
     reader: () => reader,
     openReader,

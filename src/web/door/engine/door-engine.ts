@@ -2,9 +2,10 @@ import type { DoorScan } from "#contract/door/door.ts";
 import { isThrough, REHEARSAL_CODE, type UndoResult, undoResults } from "#contract/door/door-facts.ts";
 import { decideHere } from "./decide-here.ts";
 import { openDoorCore } from "./door-core.ts";
-import { emptyMemory, putMovement, removeMovement } from "./door-memory.ts";
+import { emptyMemory, removeMovement } from "./door-memory.ts";
 import { type BadgePrinter, forgetPeople, noState } from "./door-store.ts";
 import type { LocalResult, ScanAnswer } from "./door-view.ts";
+import { recentOfBefore } from "./recent-of-before.ts";
 import { endIfOver, startSyncLoop, storeRefusal } from "./sync-loop.ts";
 
 export type DoorEngine = Awaited<ReturnType<typeof openDoorEngine>>;
@@ -60,16 +61,23 @@ export async function openDoorEngine() {
       .catch((error) => storeRefusal(core, error));
     const answer = asked?.results[0];
     if (!answer || isOfUndo(answer.result)) return null;
-    const { at, list, code, direction } = made;
-    if (isThrough(answer.result) && answer.unit)
-      putMovement(core.memory(), {
-        ...made,
-        unit: answer.unit,
-        serial: null,
-        device: setup?.device.name ?? "",
-        verdict: answer.result,
+    const { id, at, list, code, direction } = made;
+    const { result, unit } = answer;
+    if (isThrough(result) && unit) {
+      const serial = code === null ? null : ((await core.reader()?.(code))?.serial ?? null);
+      const device = setup?.device.name ?? "";
+      await core.keepMovement({
+        id,
+        list,
+        unit,
+        serial,
+        direction,
+        at,
+        device,
+        verdict: result,
         earlier: null,
       });
+    }
     return { ...answer, at, list, code, direction, sent: true, undone: null };
   };
 
@@ -104,12 +112,13 @@ export async function openDoorEngine() {
     const { id, list, unit, direction, at, result } = scanned;
     const device = view().setup?.device.name ?? "";
     const movement = { id, list, unit, serial: null, direction, at, device, verdict: result, earlier: null };
-    putMovement(core.memory(), movement);
-    await store.put("movements", movement);
+    await core.keepMovement(movement);
     await showUndone(scanned, null);
   };
 
   const enrol = async (code: string) => {
+    // Its unsent scans are those of the device that it has been.
+    await sync();
     const { token } = await api.enrol({ code });
     core.setMemory(emptyMemory());
     await forgetPeople(store);
@@ -119,6 +128,7 @@ export async function openDoorEngine() {
   };
 
   await core.countUnsynced();
+  show({ recent: await recentOfBefore(core) });
   show({ phase: view().revoked ? "revoked" : view().token ? "open" : "enrol" });
   await endIfOver(core);
   window.addEventListener("online", () => void sync());

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../ui/icons.tsx";
@@ -17,6 +17,9 @@ const looks: Record<Signal, { ground: string; icon: ReactNode }> = {
   no: { ground: "bg-[#9b1c14]", icon: <CloseIcon /> },
 };
 
+/** No one presses for what has been there for less. */
+const BEFORE_A_PRESS_MS = 400;
+
 /** Readable at two metres: colour, a sign, two words and a name; it is heard and felt too. */
 export function Answer({ scanned }: { scanned: ScanAnswer }) {
   const engine = useEngine();
@@ -25,12 +28,19 @@ export function Answer({ scanned }: { scanned: ScanAnswer }) {
   const { ground, icon } = looks[signal];
   const next = useRef<HTMLButtonElement>(null);
   const shown = useRef("");
+  const replacedAt = useRef(0);
+  /** The camera may have read the next person's code under the finger that undoes this one. */
+  const undo = () => {
+    if (performance.now() - replacedAt.current > BEFORE_A_PRESS_MS) void engine.undo(scanned);
+  };
   useEffect(() => {
     if (shown.current === scanned.id) return;
+    if (shown.current) replacedAt.current = performance.now();
     shown.current = scanned.id;
     playSignal(signal);
     next.current?.focus();
   }, [scanned.id, signal]);
+  useFocusReturned();
   const name = scanned.person ? scanned.person.name || m.door_unnamed() : "";
   const button =
     "min-h-16 flex-1 rounded-sm border-2 border-white px-5 text-xl font-bold text-white outline-offset-4 !outline-white";
@@ -39,10 +49,13 @@ export function Answer({ scanned }: { scanned: ScanAnswer }) {
       role="alertdialog"
       aria-label={resultWords(scanned.result)}
       data-result={scanned.result}
-      className={`fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 p-6 text-center text-white ${ground}`}
+      className={`fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 p-6 text-center text-white not-tall:gap-2 not-tall:p-3 ${ground}`}
     >
-      <div aria-live="assertive" className="flex flex-col items-center gap-4">
-        <span aria-hidden className="[&>svg]:size-36 [&>svg]:stroke-[2.5]">
+      <div
+        aria-live="assertive"
+        className="flex min-h-0 w-full flex-col items-center gap-4 overflow-y-auto not-tall:gap-1"
+      >
+        <span aria-hidden className="[&>svg]:size-36 [&>svg]:stroke-[2.5] not-tall:[&>svg]:size-14">
           {icon}
         </span>
         <h2 className="font-display text-huge font-extrabold">{resultWords(scanned.result)}</h2>
@@ -52,10 +65,10 @@ export function Answer({ scanned }: { scanned: ScanAnswer }) {
         <Why scanned={scanned} />
         <DataAge scanned={scanned} />
       </div>
-      <div className="mt-6 flex w-full max-w-md flex-wrap gap-3">
+      <div className="mt-6 flex w-full max-w-md shrink-0 flex-wrap gap-3 not-tall:mt-0">
         <AnswerBadge key={scanned.id} scanned={scanned} className={button} />
         {mayUndo(scanned, view, engine.now()) && (
-          <button type="button" className={button} onClick={() => void engine.undo(scanned)}>
+          <button type="button" className={button} onClick={undo}>
             {m.door_undo()}
           </button>
         )}
@@ -64,6 +77,22 @@ export function Answer({ scanned }: { scanned: ScanAnswer }) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** After the answer the focus is where it was; not in a field, which would open a phone's keyboard over the camera. */
+function useFocusReturned() {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
+  // Later than the commit in which what lies behind the answer takes the focus again.
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement && !(before.current instanceof HTMLInputElement))
+        before.current.focus();
+    },
+    [],
   );
 }
 

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { m } from "#messages/messages.js";
 import { ApiProblem, NoResponse } from "#web/ui/api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { useEngine } from "../use-door.ts";
+import { useLinkedCode } from "./use-linked-code.ts";
 
 const whyNot = (cause: unknown): string => {
   if (cause instanceof NoResponse) return m.door_enrol_offline();
@@ -16,6 +17,7 @@ export function Enrol() {
   const engine = useEngine();
   const [error, setError] = useState("");
   const [working, setWorking] = useState(false);
+  const [linked, setLinked] = useState("");
   const enrol = async (code: string) => {
     setWorking(true);
     setError("");
@@ -26,11 +28,8 @@ export function Enrol() {
     }
     setWorking(false);
   };
-  useEffect(() => {
-    const code = location.hash.slice(1);
-    if (!code) return;
-    // It worked once; the address must not show it any longer.
-    history.replaceState(history.state, "", location.pathname);
+  useLinkedCode((code) => {
+    setLinked(code);
     void enrol(code);
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -42,7 +41,16 @@ export function Enrol() {
     <form onSubmit={submit} className="my-auto flex flex-col gap-6 py-10">
       <h1 className="font-display text-big font-extrabold">{m.door_enrol_title()}</h1>
       <p>{m.door_enrol_text()}</p>
-      <TextField label={m.door_enrol_field()} name="code" required autoComplete="off" error={error} />
+      <TextField
+        // Where the network was missing, a press tries the link's code again.
+        key={linked}
+        defaultValue={linked}
+        label={m.door_enrol_field()}
+        name="code"
+        required
+        autoComplete="off"
+        error={error}
+      />
       <Button type="submit" size="large" loading={working}>
         {m.door_enrol_button()}
       </Button>

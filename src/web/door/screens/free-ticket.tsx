@@ -4,6 +4,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import type { FreeTickets } from "../engine/door-memory.ts";
+import { isCode } from "../scanning/is-code.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 
 /** Tickets without a holder: the door's staff type a name, and its person goes in, also without a network. */
@@ -15,6 +16,8 @@ export function FreeTicket({ tickets: { purchase, ticket, name, units } }: { tic
     event.preventDefault();
     const guest = String(new FormData(event.currentTarget).get("guest") ?? "").trim();
     event.currentTarget.reset();
+    // A hand scanner typed the next person's code here.
+    if (isCode(guest)) return void engine.scan({ code: guest, unit: null, direction: "in" });
     if (first && guest)
       void engine.scan({ code: null, unit: `${purchase}.${first[0]}`, direction: "in", guest });
   };

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
+import { useWakeLock } from "../../ui/device/wake-lock.ts";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { type Tab, Tabs } from "../../ui/tabs.tsx";
 import { Camera } from "../scanning/camera.tsx";
@@ -36,6 +37,8 @@ export function Scanner({ onCheck }: { onCheck: () => void }) {
     setPart(next);
   };
   useHandScanner(read);
+  // Who waits for the next person does not touch it.
+  useWakeLock(true);
   const tabs: Tab<Part>[] = [
     { value: "scan", label: m.door_scan(), panel: <Reading onCode={read} onTyped={readTyped} /> },
     { value: "search", label: m.door_search(), panel: <Search key={typed} first={typed} direction={way} /> },
@@ -43,18 +46,20 @@ export function Scanner({ onCheck }: { onCheck: () => void }) {
   ];
   return (
     <>
-      <StatusBar />
-      <h1 className="sr-only">{m.door_title()}</h1>
-      <div className="flex items-end gap-3 py-3">
-        <div className="flex-1">
-          <ListChoice />
+      <div inert={answer !== null}>
+        <StatusBar />
+        <h1 className="sr-only">{m.door_title()}</h1>
+        <div className="flex items-end gap-3 py-3">
+          <div className="flex-1">
+            <ListChoice />
+          </div>
+          <Button variant="quiet" onClick={onCheck}>
+            {m.door_check()}
+          </Button>
         </div>
-        <Button variant="quiet" onClick={onCheck}>
-          {m.door_check()}
-        </Button>
+        {list?.exits && <DirectionChoice direction={way} onChange={setDirection} />}
+        <Tabs label={m.door_title()} tabs={tabs} value={part} onChange={choose} />
       </div>
-      {list?.exits && <DirectionChoice direction={way} onChange={setDirection} />}
-      <Tabs label={m.door_title()} tabs={tabs} value={part} onChange={choose} />
       {answer && <Answer scanned={answer} />}
     </>
   );

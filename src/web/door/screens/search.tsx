@@ -6,6 +6,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { searchFree, searchOffline } from "../engine/search-offline.ts";
+import { isCode } from "../scanning/is-code.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 import { FreeTicket } from "./free-ticket.tsx";
 
@@ -51,6 +52,12 @@ export function Search({ first, direction }: { first: string; direction: "in" | 
           setText(event.target.value);
           // Not where the network goes or comes back: a name that is being typed for a free ticket would be lost.
           setFound(null);
+        }}
+        onKeyDown={({ key, currentTarget: { value } }) => {
+          // A hand scanner types where the last search has left the focus.
+          if (key !== "Enter" || !isCode(value.trim())) return;
+          setText("");
+          void engine.scan({ code: value, unit: null, direction });
         }}
       />
       <p role="status" className="text-muted">

@@ -89,7 +89,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
         className="mt-16 border-t border-line pt-3 noscript:hidden"
         onToggle={(event) => event.currentTarget.open && setCodeAsked(true)}
       >
-        <summary className="w-fit cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">
+        <summary className="w-fit cursor-pointer py-2.5 font-semibold underline-offset-4 hover:underline">
           {m.shop_code_open()}
         </summary>
         <Suspense>{codeAsked && <CodeBox />}</Suspense>

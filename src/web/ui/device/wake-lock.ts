@@ -4,7 +4,17 @@ import { useEffect } from "react";
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !("wakeLock" in navigator)) return;
-    const lock = navigator.wakeLock.request("screen").catch(() => null);
-    return () => void lock.then((held) => held?.release());
+    let lock: Promise<WakeLockSentinel | null> | undefined;
+    // A browser ends it where another page or application lies over this one.
+    const hold = () => {
+      if (document.visibilityState === "visible")
+        lock = navigator.wakeLock.request("screen").catch(() => null);
+    };
+    hold();
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      document.removeEventListener("visibilitychange", hold);
+      void lock?.then((held) => held?.release());
+    };
   }, [wanted]);
 }

@@ -17,6 +17,8 @@ export interface OfflineWallet {
 export interface OfflineTicket {
   id: string;
   qrCode: string;
+  /** For a door whose scanner does not read a screen. None in a copy of an earlier version. */
+  number?: string;
   name: string;
   type: { name: string; color: string };
 }
@@ -26,9 +28,9 @@ export function saveOfflineWallet(
   qrCode: string | null,
   assigned: readonly AssignedTicket[],
 ): void {
-  const tickets = assigned.map(({ id, qr_code, ticket_purchase: { ticket } }): OfflineTicket => {
+  const tickets = assigned.map(({ id, number, qr_code, ticket_purchase: { ticket } }): OfflineTicket => {
     const { name, color } = ticket.ticket_type;
-    return { id, qrCode: qr_code, name: ticket.name, type: { name, color } };
+    return { id, number, qrCode: qr_code, name: ticket.name, type: { name, color } };
   });
   const wallet: OfflineWallet = { email, savedAt: new Date().toISOString(), qrCode, tickets };
   writeStored(WALLET, JSON.stringify(wallet));

@@ -38,7 +38,7 @@ export function OfflineWalletPanel({
   );
 }
 
-function StoredTicket({ ticket: { qrCode, name, type } }: { ticket: OfflineTicket }) {
+function StoredTicket({ ticket: { qrCode, number, name, type } }: { ticket: OfflineTicket }) {
   const plain = plainTicketName(name);
   return (
     <TicketShape
@@ -59,7 +59,10 @@ function StoredTicket({ ticket: { qrCode, name, type } }: { ticket: OfflineTicke
       }
     >
       <div className="flex flex-col gap-3 p-6">
-        <p className="small-print uppercase">{type.name}</p>
+        <p className="small-print flex justify-between gap-4 uppercase">
+          <span>{type.name}</span>
+          <span className="text-muted">{number}</span>
+        </p>
         <TicketName name={name} />
       </div>
     </TicketShape>
