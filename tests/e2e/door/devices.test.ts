@@ -52,6 +52,11 @@ test("the night before, three phones read the rehearsal's code: two are ready on
   await dialog.getByText("Prontos: 3 de").waitFor();
   await dialog.press("Escape");
   expect(await staff.getByText(/^Ensaiado /).count()).toBe(3);
+  // By a new code it is another device.
+  await one.goto(await addDevice(staff, "Quatro"));
+  const isNow = async () => JSON.stringify((await stored(one)).state);
+  await expect.poll(isNow).toContain('"name":"Quatro"');
+  expect(new URL(one.url()).hash).toBe("");
   harness.takeComplaints();
 });
 

@@ -123,7 +123,7 @@ export async function openDoorEngine() {
     core.setMemory(emptyMemory());
     await forgetPeople(store);
     await save({ ...noState, token });
-    show({ phase: "open" });
+    show({ phase: "open", answer: null, recent: [] });
     await sync();
   };
 

@@ -53,7 +53,7 @@ export function Scanner({ onCheck }: { onCheck: () => void }) {
           <div className="flex-1">
             <ListChoice />
           </div>
-          <Button variant="quiet" onClick={onCheck}>
+          <Button variant="quiet" className="px-0!" onClick={onCheck}>
             {m.door_check()}
           </Button>
         </div>
