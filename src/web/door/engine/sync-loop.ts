@@ -82,6 +82,7 @@ export async function endIfOver(core: DoorCore): Promise<boolean> {
     core.setMemory(emptyMemory());
     await forgetPeople(core.store);
     await core.save({ cursor: "", syncedAt: null });
+    await core.countUnsynced();
     core.show({ phase: "over", answer: null, recent: [] });
   }
   if (!over && phase === "over") core.show({ phase: "open" });
@@ -96,5 +97,7 @@ export async function storeRefusal(core: DoorCore, error: unknown): Promise<void
   await forgetPeople(core.store);
   const revoked = error.code === "device_revoked";
   await core.save({ token: null, cursor: "", syncedAt: null, revoked });
+  // Those that let no one through are deleted.
+  await core.countUnsynced();
   core.show({ phase: revoked ? "revoked" : "enrol", answer: null, recent: [] });
 }
