@@ -37,7 +37,7 @@ export async function decideHere(
       : { name: guest, company: "" };
   await store.add("queue", { scan: { ...made, device_result: verdict.result, device_unit: verdict.unit } });
   if (isThrough(verdict.result) && verdict.unit) {
-    await core.keepMovement({
+    await core.storeMovement({
       id: made.id,
       list: list.id,
       unit: verdict.unit,

@@ -53,7 +53,7 @@ export async function openDoorCore() {
       memory = loaded;
     },
     /** The device decides by it from now on, also once its page was closed. */
-    keepMovement: async (movement: DoorMovement) => {
+    storeMovement: async (movement: DoorMovement) => {
       putMovement(memory, movement);
       await store.put("movements", movement);
     },

@@ -66,7 +66,7 @@ export async function openDoorEngine() {
     if (isThrough(result) && unit) {
       const serial = code === null ? null : ((await core.reader()?.(code))?.serial ?? null);
       const device = setup?.device.name ?? "";
-      await core.keepMovement({
+      await core.storeMovement({
         id,
         list,
         unit,
@@ -112,7 +112,7 @@ export async function openDoorEngine() {
     const { id, list, unit, direction, at, result } = scanned;
     const device = view().setup?.device.name ?? "";
     const movement = { id, list, unit, serial: null, direction, at, device, verdict: result, earlier: null };
-    await core.keepMovement(movement);
+    await core.storeMovement(movement);
     await showUndone(scanned, null);
   };
 
