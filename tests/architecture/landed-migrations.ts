@@ -64,4 +64,5 @@ export const LANDED = {
   "0064_search_indexes.sql": "c167b5f5bd7c4c736295b69fc9746a4ec638ed2a1b00012f524d49ca89b971dd",
   "0065_reviewers.sql": "906f97d72f9d397b20d1cd9681b1271f129924918d7dadc6bdd78fef9403b0d3",
   "0066_transfer_index.sql": "78f725f0c54c0ddeceda5f3672fe6d32d10d5b2bb78e965afb28f284721e4d0e",
+  "0067_document_numbers.sql": "4d07e89fcca2a20b3b1b6246f58704ffae8cf04e7c862bdfabc4236d78320388",
 };

@@ -90,6 +90,31 @@ describe("an order that waits for its money is found by its bill's", () => {
   });
 });
 
+it("an order is found by what its papers print: a document's number, the buyer's own, a Multibanco reference; a part finds nothing", async () => {
+  const { town, own, both } = await ordered();
+  const { db } = fixture.shop;
+  await db.query("update orders set purchase_order = 'PO-2026/0417' where id = $1", [town]);
+  await db.query(
+    "update hand_orders set multibanco_entity = '10611', multibanco_reference = '882354971' where order_id = $1",
+    [town],
+  );
+  await db.query(
+    `insert into invoices (id, order_id, kind, status, total_cents, name, email, nif, address, zip, city, country, lines, provider, number, created_at, issued_at)
+     values (gen_random_uuid(), $1, 'invoice', 'issued', 100, '', '', '', '', '', '', 'PT', '[]', 'test', 'FT 2026/12', now(), now())`,
+    [own],
+  );
+  const cases: [string, string[]][] = [
+    ["PO-2026/0417", [town]],
+    [" po-2026/0417", [town]],
+    ["882 354 971", [town]],
+    ["882354971", [town]],
+    ["ft 2026/12", [own]],
+    ["PO-2026", []],
+    ["FT 2026", []],
+  ];
+  for (const [typed, expected] of cases) expect([typed, await found(typed, both)]).toEqual([typed, expected]);
+});
+
 it("the search by bills reads few of many orders: those billed as their account says have no row in it", async () => {
   const rosa = await buyer();
   await fillIn(rosa, TOWN);

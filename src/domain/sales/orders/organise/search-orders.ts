@@ -9,6 +9,8 @@ import { NAMING_PROVIDERS } from "./known-providers.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SUM = /^\d[\d., ]{0,9}[.,]\d{2}$/;
 const PHONE = /^\+?[\d ().-]{4,25}$/;
+/** Printed in groups of three. */
+const MULTIBANCO = /^\d{9}$/;
 /** Those of a phone after its country's. */
 const PHONE_DIGITS = 9;
 
@@ -67,7 +69,15 @@ const ofBills = (words: string, numbers: readonly string[]): SQL[] => [
 function waysByIds(codes: CodeSigner, typed: string): SQL[] {
   const ways: SQL[] = [
     sql`select order_id from payments where provider_reference = ${typed} and provider in (${NAMING_PROVIDERS})`,
+    // The conditions that are always true are those of the indexes.
+    sql`select order_id from invoices where upper(number) = upper(${typed})`,
+    sql`select id from orders where upper(purchase_order) = upper(${typed}) and purchase_order <> ''`,
   ];
+  const reference = typed.replaceAll(" ", "");
+  if (MULTIBANCO.test(reference))
+    ways.push(
+      sql`select order_id from hand_orders where multibanco_reference = ${reference} and multibanco_reference <> ''`,
+    );
   const byNumber = ordersByNumber(typed);
   if (byNumber) ways.push(byNumber);
   const sum = typed.replaceAll(/[€\s]/g, "");
