@@ -1,3 +1,4 @@
+import { doorResults } from "#contract/door/door-facts.ts";
 import type { Language } from "#contract/language.ts";
 import { shownOrderStates } from "#contract/orders/order-states.ts";
 import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
@@ -44,6 +45,8 @@ const methods: Words = {
   terminal: m.orders_method_terminal,
   multibanco: m.orders_method_multibanco,
 };
+const providers = named(m, "orders_provider", ["none", "sandbox", "transfer", "counter", "change"]);
+const doorAnswers = named(m, "door_result", doorResults);
 const reasons: Words = {
   late_without_stock: m.orders_reason_late,
   wrong_amount: m.orders_reason_amount,
@@ -58,7 +61,7 @@ const reasons: Words = {
 
 /** By kind and column: what a cell may hold that is a word of ours. Others are the organiser's, or a person's. */
 const values: Partial<Record<ExportKind, Readonly<Record<string, Words>>>> = {
-  orders: { state: orderStates, source: sources, method: methods },
+  orders: { state: orderStates, source: sources, method: methods, provider: providers },
   lines: { state: orderStates, source: sources },
   tills: { method: methods },
   attendees: {
@@ -78,6 +81,8 @@ const values: Partial<Record<ExportKind, Readonly<Record<string, Words>>>> = {
   },
   payments: {
     method: methods,
+    provider: providers,
+    ended_as: named(m, "orders_ended", ["declined", "refused", "cancelled", "expired", "replaced"]),
     status: named(m, "export_value_payment", ["pending", "completed", "cancelled", "failed", "refunded"]),
   },
   documents: {
@@ -85,11 +90,22 @@ const values: Partial<Record<ExportKind, Readonly<Record<string, Words>>>> = {
     state: named(m, "orders_document", ["queued", "issued", "failed"]),
     vies_answer: named(m, "export_value_vies", ["asked", "valid", "invalid"]),
   },
+  "check-ins": {
+    direction: { in: m.door_in, out: m.door_out },
+    result: doorAnswers,
+    verdict: doorAnswers,
+  },
+  newsletter: {
+    status: named(m, "organiser_subs", ["pending", "confirmed", "unsubscribed"]),
+  },
   refunds: {
     reason: reasons,
+    provider: providers,
     status: named(m, "export_value_refund", ["begun", "done", "failed"]),
   },
 };
+
+const flags: Words = { true: m.ui_yes, false: m.ui_no };
 
 /** The columns and words of an export in a language; without one as programs read them. */
 export function exportWords(
@@ -100,14 +116,21 @@ export function exportWords(
   if (!language) return { columns: [...columns], inWords: (row) => row };
   // Read once: a file of many rows does not ask for its words again.
   return withLocale(language, () => {
-    const known = columns.map(
-      ({ name }) =>
-        new Map(Object.entries(values[kind]?.[name] ?? {}).map(([value, word]) => [value, word()])),
-    );
+    const known = columns.map(({ name, type }) => {
+      const words = type === "flag" ? flags : (values[kind]?.[name] ?? {});
+      return new Map(Object.entries(words).map(([value, word]) => [value, word()]));
+    });
     return {
-      columns: columns.map(({ name, type }) => ({ name: headingOf(name), type })),
+      columns: columns.map(({ name, type }) => ({
+        name: headingOf(name),
+        type: type === "flag" ? "text" : type,
+      })),
       inWords: (row) =>
-        row.map((cell, place) => (typeof cell === "string" ? (known[place]?.get(cell) ?? cell) : cell)),
+        row.map((cell, place) =>
+          typeof cell === "string" || typeof cell === "boolean"
+            ? (known[place]?.get(String(cell)) ?? cell)
+            : cell,
+        ),
     };
   });
 }

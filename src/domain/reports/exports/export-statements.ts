@@ -74,6 +74,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
     columns: columnsOf({
       order: "text",
       created_at: "time",
+      closed_at: "time",
       state: "text",
       source: "text",
       name: "text",
@@ -94,7 +95,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       vat_exemption: "text",
     }),
     text: (edition) => `
-      select o.code, o.created_at, ${shownState("o")}, o.source, b.name, b.company, b.nif, b.country,
+      select o.code, o.created_at, o.closed_at, ${shownState("o")}, o.source, b.name, b.company, b.nif, b.country,
         (select number from invoices where order_id = o.id and kind = 'invoice'), regexp_replace(t.name, ' *[|] *', ', ', 'g'), l.quantity, l.unit_price_cents,
         l.quantity * l.unit_price_cents, l.quantity * l.unit_price_cents - l.net_cents, l.net_cents, l.vat_rate_bp, l.vat_cents, l.net_cents + l.vat_cents,
         l.vat_exemption
@@ -143,13 +144,18 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       captured: "money",
       refunded: "money",
       fee: "money",
+      // The bank's day of what staff wrote down, by which its statement has it.
+      received_on: "text",
     }),
     text: (edition) => `
       select p.id::text, o.code, p.created_at, p.settled_at,
         case p.status when 1 then 'pending' when 2 then 'completed' when 3 then 'cancelled' when 4 then 'failed' else 'refunded' end, p.ended_as,
-        ${METHOD}, p.provider, p.provider_reference, p.captured_cents - case when p.id = o.current_payment_id then ${CARRIED_IN} else 0 end,
-        ${REFUNDED}, p.fee_cents
-      from payments p join orders o on o.id = p.order_id where ${ofEdition(edition)} order by p.created_at, p.id`,
+        ${METHOD}, p.provider, coalesce(p.provider_reference, bank.reference), p.captured_cents - case when p.id = o.current_payment_id then ${CARRIED_IN} else 0 end,
+        ${REFUNDED}, p.fee_cents, bank.received_on
+      from payments p join orders o on o.id = p.order_id
+        left join lateral (select string_agg(nullif(reference, ''), ', ' order by received_on, id) as reference,
+          string_agg(distinct received_on::text, ', ') as received_on from hand_receipts where payment_id = p.id) bank on true
+      where ${ofEdition(edition)} order by p.created_at, p.id`,
   },
   refunds: refundStatement,
   documents: documentStatement,

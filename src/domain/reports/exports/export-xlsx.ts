@@ -38,8 +38,14 @@ async function* sheetXml(
   zone: string,
 ): AsyncGenerator<Buffer> {
   const heads = columns.map(({ name }, place) => textCell(addressOf(place, 1), name)).join("");
+  const widths = columns
+    .map(
+      ({ name, type }, place) =>
+        `<col min="${place + 1}" max="${place + 1}" width="${widthOf(name, type)}" customWidth="1"/>`,
+    )
+    .join("");
   yield Buffer.from(
-    `${HEAD}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1">${heads}</row>`,
+    `${HEAD}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row r="1">${heads}</row>`,
   );
   let number = 1;
   for await (const rows of batches) {
@@ -63,6 +69,10 @@ function addressOf(place: number, row: number): string {
   const letter = String.fromCharCode(65 + (place % 26));
   return (place < 26 ? "" : String.fromCharCode(64 + Math.floor(place / 26))) + letter + row;
 }
+
+/** In characters: of Excel's usual eight a time shows only hashes. */
+const widthOf = (name: string, type: Column["type"]): number =>
+  Math.max(name.length + 2, type === "time" ? 20 : 12);
 
 function cellXml(at: string, { type, zone }: { type: Column["type"]; zone: string }, cell: Cell): string {
   if (cell === null || cell === "") return "";

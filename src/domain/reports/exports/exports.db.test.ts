@@ -175,6 +175,10 @@ describe("an export as XLSX", () => {
     // The first of September 2025 at eleven in Lisbon.
     expect(sheet).toMatch(/<c r="[A-Z]+2" s="2"><v>45901\.458333333336<\/v>/);
     expect(sheet).not.toMatch(/<f[ >]/);
+    // The second column has times: of Excel's usual eight letters they would be hashes.
+    expect(sheet).toMatch(
+      /<cols><col min="1" max="1" width="12" .*<col min="2" max="2" width="20" .*<sheetData>/,
+    );
   });
 
   it("opens in a second reader, in the reader's language: the same numbers, times and words", async () => {
