@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Cents, decimalToCents } from "#contract/money.ts";
-import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
@@ -14,10 +12,10 @@ import { StatePanel } from "../../kit/state-panel.tsx";
 import { useEditions } from "../../shell/use-editions.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { formatAmount, formatMonth } from "./formats.ts";
+import { keptCents, TOTAL, withTotals } from "./money-totals.ts";
 
 /** In millis. Money moves with every purchase: the organiser who looks at a month wants it as it is. */
 const REFRESH_MS = 30_000;
-const TOTAL = "total";
 
 export default function Money() {
   const editions = useEditions().data ?? [];
@@ -59,7 +57,7 @@ export default function Money() {
           <FiguresTable
             whole
             label={m.organiser_nav_money()}
-            rows={[...months, totalOf(months)]}
+            rows={withTotals(months)}
             rowKey={({ month, provider }) => `${month} ${provider}`}
             columns={[
               {
@@ -67,7 +65,13 @@ export default function Money() {
                 cell: ({ month }) =>
                   month === TOTAL ? <strong>{m.organiser_money_total()}</strong> : formatMonth(month),
               },
-              { name: m.organiser_money_provider(), cell: ({ provider }) => providerName(provider) },
+              {
+                name: m.organiser_money_provider(),
+                cell: ({ month, provider }) =>
+                  provider === TOTAL
+                    ? month !== TOTAL && <strong>{m.organiser_money_total()}</strong>
+                    : providerName(provider),
+              },
               { name: m.organiser_money_captured(), amount: (row) => row.captured },
               { name: m.organiser_money_captures(), count: (row) => row.captures },
               { name: m.organiser_money_refunded(), amount: (row) => row.refunded },
@@ -86,32 +90,10 @@ export default function Money() {
           <p className="mt-1 max-w-prose text-muted">
             {m.organiser_money_fees()}
             {withoutFee > 0 && ` ${m.organiser_money_without_fee({ count: withoutFee })}`}
+            {months.some(({ provider }) => provider === "transfer") && ` ${m.organiser_money_transfers()}`}
           </p>
         </div>
       )}
     </>
   );
-}
-
-const keptCents = ({ captured, refunded, refunded_by_hand, fees }: MoneyMonth): Cents =>
-  [refunded, refunded_by_hand, fees].reduce(
-    (left, part) => left - decimalToCents(part),
-    decimalToCents(captured),
-  );
-
-function totalOf(months: readonly MoneyMonth[]): MoneyMonth {
-  const sum = (of: (month: MoneyMonth) => number) => months.reduce((all, month) => all + of(month), 0);
-  const cents = (of: (month: MoneyMonth) => string) =>
-    (sum((month) => decimalToCents(of(month))) / 100).toFixed(2);
-  return {
-    month: TOTAL,
-    provider: "",
-    captured: cents(({ captured }) => captured),
-    captures: sum(({ captures }) => captures),
-    refunded: cents(({ refunded }) => refunded),
-    refunds: sum(({ refunds }) => refunds),
-    refunded_by_hand: cents(({ refunded_by_hand }) => refunded_by_hand),
-    fees: cents(({ fees }) => fees),
-    without_fee: sum(({ without_fee }) => without_fee),
-  };
 }

@@ -47,6 +47,7 @@ export default function YearsChart({
           dataKey="days"
           type="number"
           domain={["dataMin", "dataMax"]}
+          allowDecimals={false}
           reversed
           label={{
             value: m.organiser_figures_days_before(),

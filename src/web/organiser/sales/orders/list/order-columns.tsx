@@ -54,7 +54,8 @@ export const orderColumns = (): readonly Column<OrderRowShown>[] => [
     mono: true,
     align: "end",
     weight: 1.4,
-    min: "6rem",
+    // Two sums of four digits before the comma.
+    min: "10.5rem",
     cell: amounts,
   }),
 ];
