@@ -73,7 +73,11 @@ function InvoiceItem({ invoice }: { invoice: OwnInvoice }) {
         </Button>
       ) : (
         <p className="text-muted">
-          {file === "awaited" ? m.wallet_invoice_waits() : m.wallet_invoice_absent()}
+          {file === "absent"
+            ? m.wallet_invoice_absent()
+            : number
+              ? m.wallet_invoice_file_waits()
+              : m.wallet_invoice_waits()}
         </p>
       )}
     </li>
