@@ -45,7 +45,7 @@ export function KeepDefaultText({ name }: { name: string }) {
   });
   if (!edition || !page || isOfOtherLaw(edition) || edition.texts_read.includes(page)) return null;
   return (
-    <KitButton className="mt-2" loading={keep.busy} onClick={() => keep.run(edition)}>
+    <KitButton loading={keep.busy} onClick={() => keep.run(edition)}>
       {m.organiser_page_keep()}
     </KitButton>
   );

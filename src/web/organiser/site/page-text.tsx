@@ -15,8 +15,10 @@ import { TextInput } from "../form/inputs/text-input.tsx";
 import { fieldsOf } from "../form/record-field.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
+import { KitButton } from "../kit/button.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
+import { emptyPageText } from "./empty-page-text.ts";
 import { KeepDefaultText, useTextsRead } from "./keep-default-text.tsx";
 import { lawHint, lawLeftHint } from "./law-hint.ts";
 import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";
@@ -107,25 +109,30 @@ function PageTextForm({ ours, law, taxNumber }: Ours) {
 const isOurs = (values: Values, ours: Values) =>
   isEqual(withoutEmptyTranslations(withBaseTexts(values, firstLanguage())), withoutEmptyTranslations(ours));
 
-/** Says whose text the form has, and replaces the organiser's with the shop's own. */
+/** Says whose text the form has: the shop's own gives way to an empty page, and takes the organiser's place again. */
 function BackToOurs({ ours, law, taxNumber }: Ours) {
   const { setValue } = useFormContext();
   const values = useWatch() as Values;
+  const back = withoutSameTexts(ours, firstLanguage());
+  const write = (text: Values) => {
+    for (const name of ["title", "lead", "sections", "translations"])
+      setValue(name, structuredClone(text[name]), { shouldDirty: true, shouldValidate: text === back });
+  };
   if (isOurs(values, ours))
     return (
       <div className="border-l-2 border-accent pl-3">
         <p className="text-muted">
           {m.organiser_page_ours_text()} {law && <strong className="text-danger">{law}</strong>}
         </p>
-        <KeepDefaultText name={String(ours.name)} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <KeepDefaultText name={String(ours.name)} />
+          {ours.name !== "newsletter" && (
+            <KitButton onClick={() => write(emptyPageText(ours))}>{m.organiser_page_empty()}</KitButton>
+          )}
+        </div>
       </div>
     );
   const lawLeft = lawLeftHint(values, taxNumber);
-  const putBack = () => {
-    const back = withoutSameTexts(ours, firstLanguage());
-    for (const name of ["title", "lead", "sections", "translations"])
-      setValue(name, structuredClone(back[name]), { shouldDirty: true, shouldValidate: true });
-  };
   return (
     <div className="border-l-2 border-edge pl-3 text-muted">
       <p>
@@ -134,7 +141,7 @@ function BackToOurs({ ours, law, taxNumber }: Ours) {
       <button
         type="button"
         className="mt-1 min-h-6 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
-        onClick={putBack}
+        onClick={() => write(back)}
       >
         {m.organiser_mails_back()}
       </button>

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { baseLanguage, languagesInUse, otherLanguages } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { CallReviewer } from "#contract/organiser/programme/call-records.ts";
 import { paths } from "#contract/paths.ts";
 import { questionKinds } from "#contract/wallet/answers.ts";
 import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { useNow } from "#web/ui/time/use-now.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
@@ -17,7 +19,7 @@ import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
 import { useOptions } from "../../records/use-references.ts";
-import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { questionsKind } from "../../shop/shop-kinds.ts";
 import { eventTypesKind, tracksKind } from "../kinds.ts";
 import { SeeOnSite } from "../see-on-site.tsx";
@@ -142,6 +144,7 @@ function Question({ row }: { row: string }) {
 
 /** The reviewers by track: a list for themselves, no permission. */
 function Reviewers() {
+  const { role } = useMe();
   const { data } = useQuery(organiserQueries.sessionProposals.reviewers.queryOptions({ input: {} }));
   const tracks = useOptions(tracksKind);
   const named = (useWatch({ name: "reviewers" }) ?? []) as CallReviewer[];
@@ -154,7 +157,19 @@ function Reviewers() {
     <RowsInput
       name="reviewers"
       label={m.organiser_call_reviewers()}
-      hint={m.organiser_call_reviewers_hint()}
+      hint={
+        <>
+          {m.organiser_call_reviewers_hint()}{" "}
+          {role === "owner" && (
+            <Link
+              to={organiserPaths.shop("staff")}
+              className="inline-block underline underline-offset-4 pointer-coarse:py-2"
+            >
+              {m.organiser_call_invite()}
+            </Link>
+          )}
+        </>
+      }
       add={m.organiser_call_reviewer_add()}
       empty={() => ({ email: (staff.find(isFree) ?? staff[0])?.email ?? "", tracks: [] })}
     >

@@ -82,10 +82,11 @@ const columnsOf = (calls: Named, types: Named, tracks: Named): readonly Column<L
 
 const asOptions = (all: Named) => all.map(({ id, name }) => ({ value: String(id), label: name }));
 
-const filtersOf = (calls: Named, tracks: Named): readonly Filter<ListedProposal>[] => [
+const filtersOf = (calls: Named, types: Named, tracks: Named): readonly Filter<ListedProposal>[] => [
   valueFilter("call", m.organiser_call(), asOptions(calls)),
   decisionFilter,
   valueFilter("state", m.organiser_session_state(), stateOptions(stateWords, reviewedStates)),
+  valueFilter("event_type", m.organiser_event_type(), asOptions(types)),
   valueFilter("track", m.organiser_track(), asOptions(tracks)),
   {
     name: "own",
@@ -165,7 +166,7 @@ export default function Proposals() {
         label={m.organiser_nav_session_proposals()}
         query={{ data: data?.results, error, refetch, isFetching }}
         columns={columnsOf(calls, types, tracks).filter(({ id }) => decides || id !== "call")}
-        filters={filtersOf(calls, tracks).filter(({ name }) => decides || name !== "call")}
+        filters={filtersOf(calls, types, tracks).filter(({ name }) => decides || name !== "call")}
         searchText={(row) => `${row.title} ${row.speakers?.join(" ") ?? ""}`}
         short={(row) => ({ title: row.title, detail: detailOf(row, !decides) })}
         pathOf={({ id }) => organiserPaths.edition(year, `session-proposals/${id}`)}

@@ -94,9 +94,13 @@ function BatchForm() {
       >
         <h3 className="text-base font-semibold">{m.organiser_batch_new()}</h3>
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextInput name="name" label={m.organiser_name()} />
+          <TextInput name="name" label={m.organiser_name()} hint={m.organiser_batch_name_hint()} />
           <NumberInput name="count" label={m.organiser_batch_count()} step={1} min={1} />
-          <TextInput name="prefix" label={m.organiser_batch_prefix()} />
+          <TextInput
+            name="prefix"
+            label={m.organiser_batch_prefix()}
+            hint={m.organiser_batch_prefix_hint()}
+          />
         </div>
         <DiscountFields />
         <Bilingual name="description" label={m.organiser_coupon_description()}>

@@ -80,7 +80,7 @@ export function EditionStep({ seller }: { seller: GuidedEdition["organiser"] | n
       <TextInput
         name="organiser.tax_number"
         label={m.guide_tax_number()}
-        hint={lawHint(form.watch("organiser.tax_number"))}
+        hint={lawHint(form.watch("organiser.tax_number")) ?? m.organiser_tax_number_hint()}
       />
       <TextInput name="organiser.address" label={m.guide_address()} className="sm:col-span-2" />
       <div className="sm:col-span-2">

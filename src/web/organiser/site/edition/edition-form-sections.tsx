@@ -156,7 +156,7 @@ export function EditionFormSections() {
           <TextInput
             name="organiser.tax_number"
             label={m.organiser_edition_tax_number()}
-            hint={lawHint(taxNumber)}
+            hint={lawHint(taxNumber) ?? m.organiser_tax_number_hint()}
           />
           <TextInput name="organiser.address" label={m.organiser_address()} />
         </div>
