@@ -18,7 +18,11 @@ it("workers poll nothing until they are notified, and then do what is due, in it
   const jobs = await openJobs(db, ["end-charge", "send-refund-mail"], () => {});
   const done: string[] = [];
   const asked = vi.spyOn(db.forJobs.db as Queries, "executeSql");
-  const fetches = () => asked.mock.calls.map(([text]) => text).filter((text) => /skip locked/i.test(text));
+  // pg-boss's own care of its tables names no queue.
+  const fetches = () =>
+    asked.mock.calls
+      .map(([text]) => text)
+      .filter((text) => /skip locked/i.test(text) && /end-charge|send-refund-mail/.test(text));
   await jobs.work({
     "end-charge": async ({ paymentId }) => void done.push(paymentId),
     "send-refund-mail": async ({ refundId }) => void done.push(refundId),
@@ -35,11 +39,12 @@ it("workers poll nothing until they are notified, and then do what is due, in it
   expect([done, fetches()]).toEqual([[], []]);
   await jobs.notifyWorkers();
   await expect.poll(() => done).toEqual(["1"]);
-  const { length } = fetches();
+  // The queue's other workers look too, some after the job is done.
+  await expect.poll(fetches).toHaveLength(4);
   expect(fetches().filter((text) => !text.includes("end-charge"))).toEqual([]);
   await jobs.notifyWorkers();
   await sleep(200);
-  expect(fetches()).toHaveLength(length);
+  expect(fetches()).toHaveLength(4);
   expect(done).toEqual(["1"]);
   await jobs.stop();
   await db.close();

@@ -103,18 +103,18 @@ export function ownText(
   // Facts have the words of the text's own language.
   const shown = shownLanguage(key, own, language) ?? language;
   const text = own[shown] || undefined;
-  // A copy's programme is empty at first: “0 speakers” says nothing.
-  if (text && hasZero(text)) return undefined;
-  return text?.replaceAll(/\{(\w+)\}/g, (all, name: string, at: number) => {
+  let hasZero = false;
+  const filled = text?.replaceAll(/\{(\w+)\}/g, (all, name: string, at: number) => {
     const begins = Object.hasOwn(words, name) && !GO_ON.test(key) && !/[\p{L}\p{N}]/u.test(text.slice(0, at));
-    return String(inputs[name] ?? (isSiteFact(name) ? siteFact(begins ? capital(name) : name, shown) : all));
+    const value = String(
+      inputs[name] ?? (isSiteFact(name) ? siteFact(begins ? capital(name) : name, shown) : all),
+    );
+    hasZero ||= value === "0";
+    return value;
   });
+  // A copy's programme is empty at first: “0 speakers” says nothing.
+  return hasZero ? undefined : filled;
 }
-
-const hasZero = (text: string): boolean =>
-  Object.entries(currentSiteFacts().counts ?? {}).some(
-    ([name, count]) => count === 0 && text.includes(`{${name}}`),
-  );
 
 /** They go on the sentence of the line above them. */
 const GO_ON = /^home_headline_(machines|people)$/;

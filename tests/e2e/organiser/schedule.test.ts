@@ -68,10 +68,11 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   const [held, target] = [cards.nth(0), cards.nth(1)];
   const title = ((await held.getAttribute("aria-label")) ?? "").split(",")[0] ?? "";
   const [from, to] = [await boxOf(held), await boxOf(target)];
-  await mouse.move(from.x + from.width / 2, from.y + 8);
+  // Held by its left end and put at the other's right: the column is the pointer's.
+  await mouse.move(from.x + 8, from.y + 8);
   await mouse.down();
-  await mouse.move(from.x + from.width / 2 + 10, from.y + 20);
-  await mouse.move(to.x + to.width / 2, to.y + 12, { steps: 6 });
+  await mouse.move(from.x + 18, from.y + 20);
+  await mouse.move(to.x + to.width - 8, to.y + 12, { steps: 6 });
   const moving = page.getByRole("application", { name: `A mover ${title}` });
   await moving.getByText("Palco ocupado").first().waitFor();
   await mouse.up();

@@ -48,3 +48,15 @@ it.each([
     expect([here.text.includes("2025-09-02 03:00"), here.text.includes("2025-09-01")]).toEqual([true, false]);
   },
 );
+
+it("an order of an event in the Azores has one day in all that an accountant adds up: Lisbon's", async () => {
+  await shop.db.query("update editions set time_zone = 'Atlantic/Azores'");
+  for (const kind of ["orders", "lines", "payments"]) {
+    const { text } = await exported(kind, 1);
+    expect([kind, text.includes("2025-09-02 03:00"), text.includes("2025-09-02 02:00")]).toEqual([
+      kind,
+      true,
+      false,
+    ]);
+  }
+});

@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 500;
 const AT_ONCE = 2;
 let underWay = 0;
 /** These are money: in all of Portugal their days are Lisbon's (decision 218). */
-const MONEY: readonly ExportKind[] = ["payments", "refunds", "tills"];
+const MONEY: readonly ExportKind[] = ["orders", "lines", "payments", "refunds", "tills"];
 
 export interface ExportFile {
   name: string;

@@ -7,8 +7,12 @@ import { shareSlowAnswers } from "#outside/share-slow-answers.ts";
 import { areRecent, findCachedFigures } from "./cache-figures.ts";
 import { type ComputedFigures, computeFigures, versionOfFigures } from "./compute-figures.ts";
 
-/** By edition: several members who watch a rush have one answer worked out for all. */
-const shared = shareSlowAnswers<Database, number, ComputedFigures>({ ageMinMs: 2_000 });
+/** Figures of more units are worked out once for all members who watch a rush. */
+const LARGE = 50_000;
+const shared = shareSlowAnswers<Database, number, ComputedFigures>({
+  isLarge: ({ figures }) => figures.totals.units > LARGE,
+  ageMinMs: 2_000,
+});
 
 /**
  * The figures of an edition, or null where they are those of `version`. While new ones are worked out, earlier ones are shown, with

@@ -23,9 +23,11 @@ function optionOf<Row extends RecordRow>(kind: Kind<Row>, row: Row): ReferenceOp
   return { id: row.id, name: kind.titleOf(row), ...(kind.detail ? { detail: kind.detail(row) } : {}) };
 }
 
-/** `7` → "Palco Lis"; a record that is deleted or not loaded yet, by its number. */
-export const nameIn = (options: readonly ReferenceOption[], id: unknown): string =>
-  options.find((option) => option.id === id)?.name ?? (id === null || id === undefined ? "" : `#${id}`);
+/** `7` → "Palco Lis"; a deleted record by its number. A list that is still being read is empty: its records are "…". */
+export function nameIn(options: readonly ReferenceOption[], id: unknown): string {
+  if (id === null || id === undefined) return "";
+  return options.find((option) => option.id === id)?.name ?? (options.length === 0 ? "…" : `#${id}`);
+}
 
 /** A field's value as people read it; several records of a list field are parted by `between`. */
 export type Show = (field: string, value: unknown, between?: string) => string;

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { m } from "#messages/messages.js";
 import { CheckIcon } from "#web/ui/icons.tsx";
@@ -17,7 +16,6 @@ export function UnitCard({ unit }: { unit: Unit }) {
   const { ticket } = purchase;
   const now = useServerNow();
   const owner = assignment?.signup;
-  const facts = useFocusOnceAssigned(owner !== undefined);
   return (
     <TicketShape
       as="li"
@@ -26,7 +24,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
       stub={
         <>
           {owner ? (
-            <dl ref={facts} tabIndex={-1} className="flex flex-col gap-3 p-6">
+            <dl className="flex flex-col gap-3 p-6">
               {owner.full_name && <Fact name={m.wallet_assigned_to()}>{owner.full_name}</Fact>}
               <Fact name={m.account_email()}>{owner.email}</Fact>
               {owner.company && <Fact name={m.account_company()}>{owner.company}</Fact>}
@@ -69,17 +67,6 @@ export function UnitCard({ unit }: { unit: Unit }) {
       </div>
     </TicketShape>
   );
-}
-
-/** The form that assigned it is gone: what it led to has the focus. */
-function useFocusOnceAssigned(assigned: boolean) {
-  const facts = useRef<HTMLDListElement>(null);
-  const before = useRef(assigned);
-  useEffect(() => {
-    if (assigned && !before.current && document.activeElement === document.body) facts.current?.focus();
-    before.current = assigned;
-  }, [assigned]);
-  return facts;
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

@@ -118,23 +118,24 @@ export const Board = memo(function Board({
     [day, grid.firstHour, schedule.days],
   );
 
-  const onDragMove = ({ active, delta }: DragMoveEvent) => {
+  const onDragMove = ({ active, activatorEvent, delta }: DragMoveEvent) => {
     const { session, how } = draggedOf(active);
-    const rect = active.rect.current.translated;
+    const { initial, translated: rect } = active.rect.current;
     const box = area.current?.getBoundingClientRect();
-    if (!rect || !box) return;
+    if (!initial || !rect || !box) return;
     const own = placeOf(session);
     if (how === "resize") {
       const wanted = atClock(own, day, snapped(minutesOn(day, own.end) + delta.y / PX_PER_MINUTE)).start;
       const end = Math.max(own.start + SHORTEST_MINUTES * MINUTE_MS, wanted);
       return show({ session, place: { ...own, end }, byKeys: false, out: false });
     }
-    const across = (rect.left + rect.width / 2 - box.left) / box.width;
+    // Of the pointer: a row of the list is wider than a column.
+    const x = (activatorEvent as PointerEvent).clientX + rect.left - initial.left;
+    const across = (x - box.left) / box.width;
     const column = columns.findLastIndex(({ left }) => left <= across);
     const stage = schedule.stages[Math.max(column, 0)];
     const minutes = grid.firstHour * 60 + snapped((rect.top - box.top) / PX_PER_MINUTE);
     const panel = aside.current?.getBoundingClientRect();
-    const x = rect.left + rect.width / 2;
     const y = rect.top + Math.min(rect.height, 40) / 2;
     const out = Boolean(panel && x > panel.left && x < panel.right && y > panel.top && y < panel.bottom);
     const place = { ...atClock(own, day, minutes), stage: stage?.id ?? own.stage };

@@ -4,22 +4,19 @@ import { editors } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { waitsForSpeaker } from "../calls/proposal-names.ts";
-import { sessionsKind } from "../kinds.ts";
 
-/** An editor who has accepted proposals and finds no session reads how many wait for their speakers. */
+/** An editor who has accepted proposals reads how many are no sessions yet, since they wait for their speakers. */
 export function WaitingSpeakers() {
   const { id: edition, year } = useCurrentEdition();
   const { role } = useMe();
-  const isEmpty = useRecords(sessionsKind, edition).data?.length === 0;
   const { data } = useQuery({
     ...organiserQueries.sessionProposals.list.queryOptions({ input: { edition } }),
-    enabled: isEmpty && editors.some((one) => one === role),
+    enabled: editors.some((one) => one === role),
   });
   const count = data?.results.filter(waitsForSpeaker).length ?? 0;
-  if (!isEmpty || count === 0) return null;
+  if (count === 0) return null;
   return (
     <p className="mx-4 mb-4 border-l-2 border-accent pl-3 sm:mx-6">
       {m.organiser_sessions_waiting({ count })}{" "}

@@ -6,7 +6,7 @@ import { dayOf } from "#web/ui/time/event-time.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { afterRefunds } from "../../sales/figures/after-refunds.ts";
 import { aheadText } from "../../sales/figures/ahead-text.ts";
-import { formatAmount, formatNumber } from "../../sales/figures/formats.ts";
+import { formatAmount, formatNumber, formatTime } from "../../sales/figures/formats.ts";
 import { Total } from "../../sales/figures/total.tsx";
 import { useFigures } from "../../sales/figures/use-figures.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -20,9 +20,14 @@ export function SalesToday() {
   const today = figures.days.find(({ day }) => day === dayOf(data.at));
   return (
     <section aria-labelledby="sales-today" className="pt-6">
-      <h2 id="sales-today" className="text-lg">
-        {m.organiser_home_today()}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="sales-today" className="text-lg">
+          {m.organiser_home_today()}
+        </h2>
+        <span className="font-mono text-xs text-muted">
+          {m.organiser_figures_at({ time: formatTime(data.at) })}
+        </span>
+      </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-4 border-t pt-4 sm:grid-cols-4 xl:grid-cols-2">
         <Total name={m.organiser_home_today_units()} value={formatNumber(today?.units ?? 0)} />
         <Total name={m.organiser_home_today_net()} value={formatAmount(today?.net ?? "0.00")} />
