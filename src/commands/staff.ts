@@ -46,6 +46,6 @@ async function printStaff({ db }: AppContext): Promise<number> {
     const without = joined_at && !has_second_factor ? ", no second factor" : "";
     print(`${role.padEnd(8)} ${email}  ${name}  ${since}${without}`);
   }
-  if (all.length === 0) print("Nobody yet: npm run staff -- add name@example.org --role owner");
+  if (all.length === 0) print("No members yet: npm run staff -- add name@example.org --role owner");
   return 0;
 }

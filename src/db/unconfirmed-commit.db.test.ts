@@ -24,7 +24,7 @@ beforeAll(async () => {
       max_connections: 20,
       wal_level: "replica",
       max_wal_senders: 2,
-      synchronous_standby_names: "nobody",
+      synchronous_standby_names: "absent",
     },
   });
   await server.ensureRunning();

@@ -198,7 +198,7 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
     const amount = amountIn(form, "amount");
     const method = intents.get(intentId)?.payment_method;
     if (method && textAt(form, "instructions_email") !== references.payers.get(method))
-      throw invalidRequest("Nobody can be asked for an account", "parameter_missing");
+      throw invalidRequest("No person can be asked for an account", "parameter_missing");
     if (world.behaviour.refunds === "refused")
       throw invalidRequest("Insufficient funds", "balance_insufficient");
     const left = charge.amount_captured - charge.amount_refunded;

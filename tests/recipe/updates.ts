@@ -138,7 +138,7 @@ async function openPlace(archive: string, before?: string) {
     processes: 1,
     postgres,
     start: async () => {
-      if (!(await until(async () => (await fetch(`${url}/readyz`)).ok))) throw new Error("Nobody answers");
+      if (!(await until(async () => (await fetch(`${url}/readyz`)).ok))) throw new Error("No shop answers");
       const app = { url, dataDir: settings.DATA_DIR, pid: 0, lastWords: () => "" };
       return { ...app, stop: async () => stopSlots(), kill: async () => stopSlots() };
     },

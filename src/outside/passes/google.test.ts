@@ -19,7 +19,7 @@ it("the link is signed by the service account; changed, it is not", () => {
   expect(more).toEqual([]);
   expect(read(head)).toEqual({ alg: "RS256", typ: "JWT" });
   expect(isSigned(head, claims, signature)).toBe(true);
-  const other = Buffer.from(JSON.stringify({ ...read(claims), iss: "somebody@else.example" })).toString(
+  const other = Buffer.from(JSON.stringify({ ...read(claims), iss: "another@else.example" })).toString(
     "base64url",
   );
   expect(isSigned(head, other, signature)).toBe(false);

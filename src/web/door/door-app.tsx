@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { m } from "#messages/messages.js";
+import { NoResponse } from "../ui/api/api-problem.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { type DoorEngine, openDoorEngine } from "./engine/door-engine.ts";
 import { Enrol } from "./screens/enrol.tsx";
@@ -59,13 +60,26 @@ function CurrentScreen() {
 function Open() {
   const engine = useEngine();
   const [started, setStarted] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   // By a new code it is another device from now on; by its own, which was used, it stays the same.
   useLinkedCode(
     (code) =>
       void engine
         .enrol(code)
-        .then(() => setStarted(false))
-        .catch(() => {}),
+        .then(() => {
+          setStarted(false);
+          setRefused(false);
+        })
+        .catch((cause) => setRefused(cause instanceof NoResponse)),
   );
-  return started ? <Scanner onCheck={() => setStarted(false)} /> : <Ready onStart={() => setStarted(true)} />;
+  return (
+    <>
+      {isRefused && (
+        <p role="alert" className="pt-4 font-semibold text-danger">
+          {m.door_enrol_offline()}
+        </p>
+      )}
+      {started ? <Scanner onCheck={() => setStarted(false)} /> : <Ready onStart={() => setStarted(true)} />}
+    </>
+  );
 }

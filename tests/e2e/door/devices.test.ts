@@ -53,7 +53,12 @@ test("the night before, three phones read the rehearsal's code: two are ready on
   await dialog.press("Escape");
   expect(await staff.getByText(/^Ensaiado /).count()).toBe(3);
   // By a new code it is another device.
-  await one.goto(await addDevice(staff, "Quatro"));
+  const link = await addDevice(staff, "Quatro");
+  await one.context().setOffline(true);
+  await one.goto(link);
+  await one.getByText("Sem rede: ligar um dispositivo").waitFor();
+  await one.context().setOffline(false);
+  await one.goto(link);
   const isNow = async () => JSON.stringify((await stored(one)).state);
   await expect.poll(isNow).toContain('"name":"Quatro"');
   expect(new URL(one.url()).hash).toBe("");

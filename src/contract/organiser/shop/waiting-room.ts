@@ -76,7 +76,7 @@ export const waitingRoomContract = {
     summary: "Opens, closes or plans the waiting room, and sets its pace",
     description:
       "Who comes before it opens gets a place by chance, who comes later one in order. Once it is open it can only be " +
-      "closed, which lets everybody in and ends all places; a pace of 0 lets nobody in. `changed_meanwhile`: another " +
+      "closed, which lets everybody in and ends all places; a pace of 0 lets none in. `changed_meanwhile`: another " +
       "member of staff has changed it, or it has opened.",
     problems: ["changed_meanwhile"],
   })

@@ -57,8 +57,8 @@ it("an address that has an account tells the seller nothing of it: answer, list 
   const named = await ana.badges(sold.body.order, [{ number, name: "Qualquer" }]);
   expect([bare.status, bare.text.includes(number)]).toEqual([200, true]);
   expect(named.text).toContain("Qualquer");
-  for (const told of [JSON.stringify([sold.body, own]), bare.text, named.text])
-    expect(told).not.toContain("Secret");
+  for (const text of [JSON.stringify([sold.body, own]), bare.text, named.text])
+    expect(text).not.toContain("Secret");
   const fresh = await ana.sell(sale());
   expect((await ana.badges(fresh.body.order)).text).toContain("Rita Porta");
 });

@@ -72,7 +72,7 @@ describe("two editors of one edition", () => {
       },
     ],
     ["year", { year: 2027 }],
-    ["contact_email", { contact_email: "nobody" }],
+    ["contact_email", { contact_email: "no-address" }],
     ["external_event_url", { external_event_url: "javascript:alert(1)" }],
     ["vat_rate", { vat_rate: 23 }],
     ["vat_exemption", { vat_exemption: "M07" }],

@@ -27,7 +27,7 @@ describe("creating a signup", () => {
   it("never changes an existing person, not even the caller", async () => {
     for (const email of [ana.email, rui.email]) {
       const before = await stored(email);
-      await create(ana.token, { email: email.toUpperCase(), full_name: "Somebody Else", city: "Porto" });
+      await create(ana.token, { email: email.toUpperCase(), full_name: "Another Person", city: "Porto" });
       expect(await stored(email)).toEqual(before);
     }
   });
@@ -152,7 +152,7 @@ describe("looking for a signup", () => {
     }
   });
 
-  it.each(["rui@example.pt", "nobody@example.pt", "", "%"])("finds no other person (%j)", async (email) => {
+  it.each(["rui@example.pt", "stranger@example.pt", "", "%"])("finds no other person (%j)", async (email) => {
     const answer = await shop.call("GET", `/signups/?email=${encodeURIComponent(email)}`, {
       token: ana.token,
     });

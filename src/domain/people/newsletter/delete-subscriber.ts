@@ -17,7 +17,7 @@ export async function deleteSubscriber(
   if (gone.length > 0) await ctx.jobs.enqueue(tx, "remove-newsletter-address", { email });
 }
 
-/** Deletes subscriptions that nobody confirmed, once no link to confirm them was sent since `before`. */
+/** Deletes subscriptions that were not confirmed, where no link to do so was sent since `before`. */
 export const deleteUnconfirmed = (tx: Transaction, before: Date, limit: number) =>
   deleteRows(
     tx,

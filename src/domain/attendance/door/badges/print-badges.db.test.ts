@@ -42,7 +42,7 @@ it("badges of speakers have their name, company and role, no code, and come for 
   for (const part of [speaker?.name, speaker?.company, "Orador(a)"])
     expect(text).toContain(part?.replaceAll(/\s+/g, ""));
   expect([one.pages, one.codes]).toEqual([1, []]);
-  expect((await print({ people: "speakers", search: "nobody of this name" })).status).toBe(404);
+  expect((await print({ people: "speakers", search: "no such name" })).status).toBe(404);
 });
 
 it("badges of the crew are of the members of staff, those of holders of the tickets alone; the audit log says of whom", async () => {

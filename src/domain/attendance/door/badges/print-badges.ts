@@ -45,7 +45,7 @@ export async function printBadges(
   await requireStaffEdition(ctx.db.read, editionId);
   const found = await (people === "holders" ? holders(ctx, wanted) : withoutCodes(ctx, people, wanted));
   const [first, ...more] = wanted.coloured ? found : found.map((badge) => ({ ...badge, band: null }));
-  if (!first) throw new Problem("not_found", "Nobody who may be printed is found");
+  if (!first) throw new Problem("not_found", "No person whose badge may be printed is found");
   const file = await drawBadges(ctx, editionId, size, [first, ...more]);
   await ctx.db.transaction((tx) =>
     recordAudit(tx, actor, now, {

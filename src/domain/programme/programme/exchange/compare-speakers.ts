@@ -5,7 +5,7 @@ import { folded, type ImportedSpeaker, speakerDetailFields } from "./imported-se
 import { mergeOf } from "./merge-record.ts";
 import type { PlannedRow } from "./planned-row.ts";
 import { fieldAt } from "./session-values.ts";
-import { isInFirst, saidOnce } from "./texts-by-language.ts";
+import { hasOwnText, isInFirst, saidOnce } from "./texts-by-language.ts";
 
 /** Returns the fields of a speaker that the file fills in. */
 export const speakerFields = (person: ImportedSpeaker): Fields => ({
@@ -22,26 +22,15 @@ const TEXTS = ["position", "company", "bio", "pronouns"] as const;
 export const speakerTexts = (person: ImportedSpeaker): Fields =>
   Object.fromEntries(TEXTS.flatMap((field) => (person[field] ? [[field, person[field]]] : [])));
 
-/** A known speaker's by language: as `textsByLanguage` does with a session's. */
-function fieldsByLanguage(
-  fields: Fields,
-  person: ImportedSpeaker,
-  { translations, ...known }: DraftSpeaker,
-): Fields {
+/** A known speaker's fields and texts by language, as `textsByLanguage` has a session's. */
+function fieldsByLanguage(fields: Fields, known: DraftSpeaker): Fields {
   if (!isInFirst()) return fields;
-  const texts = TEXTS.filter((field) => person[field] !== null);
-  const hasOwn = (field: (typeof TEXTS)[number]) => {
-    const text = translations.en?.[field];
-    return Boolean(text) && known[field] !== text;
-  };
-  return {
-    ...Object.fromEntries(
-      Object.entries(fields).filter(([name]) => !texts.some((field) => field === name && hasOwn(field))),
-    ),
-    ...(texts.length > 0
-      ? { translations: { en: Object.fromEntries(texts.map((field) => [field, person[field]])) } }
-      : {}),
-  };
+  const said = TEXTS.filter((field) => field in fields);
+  if (said.length === 0) return fields;
+  const english = Object.fromEntries(said.map((field) => [field, fields[field]]));
+  const own = { ...fields };
+  for (const field of said) if (hasOwnText(known, field)) delete own[field];
+  return { ...own, translations: { en: english } };
 }
 
 /** Null: nothing changes, or the speaker comes with a new session. */
@@ -54,7 +43,7 @@ export function speakerRowOf(
   if (!known && (inSession || person.name === "")) return null;
   const { external_id, name, ...fields }: Fields = speakerFields(person);
   const rest = {
-    ...(known ? fieldsByLanguage(fields, person, known) : fields),
+    ...(known ? fieldsByLanguage(fields, known) : fields),
     // Null: their photo is not read again since they were forgotten.
     ...(person.photo === null || (known && photos.get(known.id) === null) ? {} : { photo: person.photo }),
   };

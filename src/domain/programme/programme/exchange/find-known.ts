@@ -69,8 +69,8 @@ export interface KnownPerson {
 
 /**
  * Tells who each person of the file is, by their place: by the other tool's id, by their address, by an
- * editor's answer, or since a session that has this speaker names them. The editor is asked about a person
- * with a name alone.
+ * editor's answer, or since a session that has this speaker names them. An editor says who a
+ * person with a name alone is.
  */
 export function matchPeople(
   people: readonly ImportedSpeaker[],

@@ -62,7 +62,7 @@ const sessionize = (over: object = {}) => ({
 
 it("Sessionize's categories and answers are a session's track, level, language and note; links and pronouns its speaker's; all undone as one", async () => {
   const before = await snapshot();
-  // The edition has tracks of its own, so a new one is asked about.
+  // The edition has tracks of its own, so the editor is asked for a new one.
   expect((await preview(sessionize())).body.asks.tracks).toEqual([{ name: "Som e rede", answer: LEAVE }]);
   const mapping = { tracks: { "Som e rede": MAKE } };
   const { problems, counts, rows, audit_id } = await importFile(sessionize(), mapping);
@@ -111,7 +111,7 @@ it("Sessionize's categories and answers are a session's track, level, language a
   expect(await fixture.db.query("select id from tracks where name = 'Som e rede'")).toEqual([]);
 });
 
-it("a level or a language in other words is asked about, and the answer is kept", async () => {
+it("an editor says what a level or a language in other words is, and the answer is kept", async () => {
   const file = (title: string) => `title,level,language\r\n${title},Perito,Mirandês\r\n`;
   const { asks, problems } = (await preview(file("Um"))).body;
   expect(asks).toMatchObject({

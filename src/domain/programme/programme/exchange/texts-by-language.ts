@@ -6,6 +6,15 @@ import type { ImportedSession } from "./imported-session.ts";
 /** A file that names no language is in the installation's first one. */
 export const isInFirst = () => firstLanguage() !== baseLanguage;
 
+/** True: the record's own text is another than its English one, so that a file's English text is not for it. */
+export const hasOwnText = <Field extends string>(
+  known: (Record<Field, unknown> & { translations: { en?: Partial<Record<Field, string>> } }) | null,
+  field: Field,
+): boolean => {
+  const english = known?.translations.en?.[field];
+  return Boolean(english) && known?.[field] !== english;
+};
+
 /**
  * Returns the texts that a file says, for a record's own fields and for English; null: it does not say. Those of the first language
  * stand in the record's own fields too until these have texts of their own, as editors' forms send them (`withBaseTexts`).
@@ -15,14 +24,10 @@ export function textsByLanguage(session: ImportedSession, known: DraftSession | 
   const english = { title: titleEn, description: descriptionEn };
   const said = { title, description };
   if (!isInFirst() || titleEn !== null || descriptionEn !== null) return { own: written(said), english };
-  const hasOwn = (field: keyof typeof said) => {
-    const text = known?.translations.en?.[field];
-    return Boolean(text) && known?.[field] !== text;
-  };
   return {
     own: written({
-      title: hasOwn("title") ? null : title,
-      description: hasOwn("description") ? null : description,
+      title: hasOwnText(known, "title") ? null : title,
+      description: hasOwnText(known, "description") ? null : description,
     }),
     english: said,
   };

@@ -106,6 +106,11 @@ it("filters narrow the list, and sums and days are those of Lisbon", async () =>
   expect(await list({ method: "3" })).toEqual([ids.rui]);
   expect(await list({ provider: "sandbox", state: "completed" })).toEqual([ids.ana]);
   expect(await list({ edition: "1", to: "2025-09-01" })).toEqual([ids.ana]);
+  // Half past midnight in Lisbon, and half past eleven in the Azores, where the event is now.
+  await shop.db.query("update orders set created_at = '2025-09-01T23:30:00Z' where id = $1", [ids.rui]);
+  await shop.db.query("update editions set time_zone = 'Atlantic/Azores' where id = 1");
+  expect(await list({ edition: "1", to: "2025-09-01" })).toEqual([ids.ana]);
+  await shop.db.query("update editions set time_zone = 'Europe/Lisbon' where id = 1");
   expect(await list({ edition: "77" })).toEqual([]);
   expect(await list({ source: "manual" })).toEqual([]);
   expect(await list({ refunded: "any" })).toEqual([]);

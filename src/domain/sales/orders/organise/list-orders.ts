@@ -11,7 +11,7 @@ import { isoOf } from "#db/iso-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
-import { currentShopZone } from "#domain/platform/current-edition/shop-zone.ts";
+import { currentShopZone, shopZone } from "#domain/platform/current-edition/shop-zone.ts";
 import { type BilledPerson, billedPersonOf } from "../billed-person.ts";
 import { shownState } from "../ticket-changes/shown-state.ts";
 import { matchingOrders } from "./match-orders.ts";
@@ -34,7 +34,9 @@ export async function listOrders(
   wanted: Wanted,
 ): Promise<{ count: number; counted_all: boolean; results: OrderRowShown[] }> {
   const search = await searchOrders(db.read, codes, wanted.search);
-  const zone = wanted.edition ? editionZone(wanted.edition) : sql`${await currentShopZone(db.read)}`;
+  const zone = wanted.edition
+    ? shopZone(editionZone(wanted.edition))
+    : sql`${await currentShopZone(db.read)}`;
   const matching = matchingOrders(wanted, search, zone);
   return search ? listFound(db.read, matching, search.isWide, wanted) : listAll(db.read, matching, wanted);
 }

@@ -138,7 +138,7 @@ describe("a webhook", () => {
     expect((await postSandboxWebhook(shop, "sb_00000000000000000000000000000000")).status).toBe(404);
     const body = "{}";
     const headers = { "sandbox-signature": signSandbox(body) };
-    expect((await shop.call("POST", "/webhooks/nobody/", { body, headers })).status).toBe(404);
+    expect((await shop.call("POST", "/webhooks/unknown/", { body, headers })).status).toBe(404);
   });
 
   it.each(["null", "[]", "{}", '"hint"', '{"id":1,"reference":{}}', '{"id":"evt_1","reference":"\\u0000"}'])(

@@ -91,7 +91,7 @@ describe("taking a ticket by a link", () => {
   it("by a person who has a signup changes none of their data", async () => {
     const [ana, rui] = [await buyer(), await buyer()];
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 1));
-    expect((await claim(link, rui.email, "Somebody Else")).status).toBe(201);
+    expect((await claim(link, rui.email, "Another Person")).status).toBe(201);
     const own = await fixture.shop.call<{ results: { full_name: string }[] }>("GET", "/signups/", {
       token: rui.token,
     });

@@ -19,7 +19,7 @@ export function ProposalCard({ shown }: { shown: ShownProposal }) {
   const reasonId = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(values.map(({ path }) => path)));
   const [reason, setReason] = useState("");
-  const rows = rowsOf(values);
+  const rows = rowsOf(proposal);
   const isOpen = state === "open";
   const approved = new Set(isOpen ? [...chosen] : proposal.approved);
   const needsReason = chosen.size < values.length;

@@ -24,7 +24,7 @@ test("of speakers and partners those that wait stand the oldest first, and decid
   expect(inOrder([shown(1, late, early), shown(2, early, late)])).toEqual([2, 1]);
 });
 
-test("a text that goes to two languages is one row; two texts are two", () => {
+test("a text that goes to two languages is one row; two texts are two, and so is one of which a part was approved", () => {
   const value = { now: "", changed_since: false };
   const values = [
     { path: "bio", proposed: "Paints signs.", ...value },
@@ -32,9 +32,12 @@ test("a text that goes to two languages is one row; two texts are two", () => {
     { path: "translations.en.bio", proposed: "Paints signs.", ...value, changed_since: true },
     { path: "translations.en.company", proposed: "Rada Ltd", ...value },
   ];
-  expect(rowsOf(values)).toEqual([
+  expect(rowsOf({ values, approved: [] })).toEqual([
     { paths: ["bio", "translations.en.bio"], proposed: "Paints signs.", now: "", changed_since: true },
     { paths: ["company"], proposed: "Rada", ...value },
     { paths: ["translations.en.company"], proposed: "Rada Ltd", ...value },
   ]);
+  expect(rowsOf({ values, approved: ["bio"] }).map(({ paths }) => paths)).toEqual(
+    values.map(({ path }) => [path]),
+  );
 });

@@ -62,13 +62,16 @@ export function compareMoments(
     : Date.parse(one.sent_at) - Date.parse(other.sent_at);
 }
 
-/** A text that was written in one language alone stands in two fields: one row, whose fields are approved together. */
-export function rowsOf(values: RecordProposal["values"]) {
+/** A text that was written in one language alone stands in two fields: one row, whose fields are approved together, or were. */
+export function rowsOf({ values, approved }: Pick<RecordProposal, "values" | "approved">) {
   const rows: (Omit<RecordProposal["values"][number], "path"> & { paths: string[] })[] = [];
   for (const { path, ...value } of values) {
     const same = rows.find(
       ({ paths: [first = ""], now, proposed }) =>
-        ownField(first) === ownField(path) && now === value.now && proposed === value.proposed,
+        ownField(first) === ownField(path) &&
+        now === value.now &&
+        proposed === value.proposed &&
+        approved.includes(first) === approved.includes(path),
     );
     if (same) {
       same.paths.push(path);

@@ -63,7 +63,11 @@ export default function Money() {
               {
                 name: m.organiser_money_month(),
                 cell: ({ month }) =>
-                  month === TOTAL ? <strong>{m.organiser_money_total()}</strong> : formatMonth(month),
+                  month === TOTAL ? (
+                    <strong>{m.organiser_money_total()}</strong>
+                  ) : (
+                    <span className="whitespace-nowrap">{formatMonth(month)}</span>
+                  ),
               },
               {
                 name: m.organiser_money_provider(),

@@ -1,5 +1,6 @@
 import { type Cents, decimalToCents } from "#contract/money.ts";
 import type { OrderSource, ShownOrderState } from "#contract/orders/order-states.ts";
+import { shopZone } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
@@ -46,7 +47,8 @@ const calendarDay = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
 
 /** Takes a calendar day (`2025-09-03`). */
 export const formatDay = (day: string): string => calendarDay().format(new Date(`${day}T12:00:00Z`));
-export const formatShortMoment = (iso: string): string => short().format(new Date(iso));
+/** By the clocks of money and orders (decision 218). */
+export const formatShortMoment = (iso: string): string => short(shopZone()).format(new Date(iso));
 
 /** `"49.90"`, as the API has money, in the reader's language. */
 export const euros = (decimal: string): string => formatEuros(centsOf(decimal));

@@ -4,7 +4,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { KitLink } from "../../../kit/button.tsx";
-import { formatMoment } from "../../../kit/format-moment.ts";
+import { formatMoment, formatShopMoment } from "../../../kit/format-moment.ts";
 import { ScreenHeader } from "../../../kit/screen-header.tsx";
 import { State } from "../../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../../shell/staff-context.ts";
@@ -45,7 +45,7 @@ export function OrderPage({ order }: { order: OrganiserOrder }) {
           <span className="flex flex-wrap items-center gap-x-4">
             <State {...stateWords[state]} />
             <span>{buyer.erased ? m.orders_erased() : buyer.full_name || buyer.email}</span>
-            <time dateTime={created_at}>{formatMoment(created_at)}</time>
+            <time dateTime={created_at}>{formatShopMoment(created_at)}</time>
             {source !== "shop" && <span>{sourceNames[source]()}</span>}
             <ChangedOrders changes={changes} />
           </span>

@@ -1,7 +1,7 @@
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
-import { formatMoment } from "../../../kit/format-moment.ts";
+import { formatShopMoment } from "../../../kit/format-moment.ts";
 import { providerName } from "../../../kit/provider-name.ts";
 import { type Mark, StateMark } from "../../../kit/state-mark.tsx";
 import { euros, methodName } from "../order-messages.ts";
@@ -117,7 +117,7 @@ function Row({
       <span>
         {what}
         <time dateTime={at} className="block font-mono text-xs text-muted">
-          {formatMoment(at)}
+          {formatShopMoment(at)}
         </time>
       </span>
       <span className="min-w-0 max-sm:order-last max-sm:col-span-2">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { TimelineEntry } from "#contract/organiser/orders/order-timeline.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
-import { formatMoment } from "../../../kit/format-moment.ts";
+import { formatShopMoment } from "../../../kit/format-moment.ts";
 import { euros } from "../order-messages.ts";
 import { causeName, entryWords } from "../timeline-messages.ts";
 import { Part } from "./part.tsx";
@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         className={`absolute top-3 -left-1 size-2 rounded-full ${dots[state] ?? dots[kind] ?? "bg-accent"}`}
       />
       <time dateTime={at} className="font-mono text-xs leading-5 text-muted tabular-nums">
-        {formatMoment(at)}
+        {formatShopMoment(at)}
       </time>
       <div className="min-w-0">
         <span className={kind === "note" ? "text-muted" : "font-semibold"}>{entryWords(entry)}</span>
