@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { untilTrue } from "./browser.ts";
 
 /** Axe spends most of its time on colours. */
 const CONTRAST = "color-contrast";
@@ -27,9 +28,7 @@ export async function violationsOf(
   within?: string,
 ) {
   // During an animation, an element has neither its final colours nor its place.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== "running"),
-  );
+  await untilTrue(page, isStill);
   await drawAll(page);
   const options: RunOptions = {
     // Describing what passes takes as long as finding what does not.
@@ -41,6 +40,8 @@ export async function violationsOf(
   const violations = await askAxe(page, options, within);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
+
+const isStill = (): boolean => document.getAnimations().every(({ playState }) => playState !== "running");
 
 /** Axe in a page asks the axe in its frames, and waits for it: where a preview was replaced meanwhile, it looks at the one that followed. */
 async function askAxe(page: Page, options: RunOptions, within = "html") {
