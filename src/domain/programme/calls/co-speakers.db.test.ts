@@ -102,7 +102,7 @@ it("another address of an account takes the naming along, and the mail's link en
   await propose(await newCall(), newProposal({ speakers: [first, second] }));
   const token = await namingLink(second.email);
   await shop.db.transaction(async (tx) =>
-    callsPersonalData.moveAddress?.(tx, second.email, "nova@example.pt"),
+    callsPersonalData.moveAddress?.(tx, shop.app, second.email, "nova@example.pt"),
   );
   expect((await naming(token)).status).toBe(404);
   const named = () =>
@@ -128,7 +128,9 @@ it("a reviewer's other address keeps the tracks that are theirs to review; an er
   const reviewers = async () =>
     (await shop.db.query<{ reviewers: object }>("select reviewers from calls where id = $1", [call]))[0]
       ?.reviewers;
-  await shop.db.transaction(async (tx) => callsPersonalData.moveAddress?.(tx, editor, "outra@example.pt"));
+  await shop.db.transaction(async (tx) =>
+    callsPersonalData.moveAddress?.(tx, shop.app, editor, "outra@example.pt"),
+  );
   expect(await reviewers()).toEqual([
     { email: "outra@example.pt", tracks: [2] },
     { email: owner, tracks: [] },

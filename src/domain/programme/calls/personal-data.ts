@@ -11,7 +11,7 @@ import { sessionProposalNotices, sessionProposalSpeakers, sessionProposals } fro
 
 export const callsPersonalData: PersonalData = {
   eraseAddress: eraseProposalsOf,
-  moveAddress: moveProposals,
+  moveAddress: (tx, _ctx, from, to) => moveProposals(tx, from, to),
   export: async ({ db }, { email }) => ({ session_proposals: await exportProposals(db.read, email) }),
 };
 

@@ -11,7 +11,7 @@ import { emailChanges, loginLinks, loginSessions, passkeys, signups } from "../t
 type EmailChange = typeof emailChanges.$inferSelect;
 
 /**
- * Moves the account to the address that this link was sent to: its signup, its agenda, its ideas and its role. The login session that
+ * Moves the account to the address that this link was sent to: its signup, its agenda, its ideas, its places on waiting lists and its role. The login session that
  * asked continues; all others of either address end. Throws `not_found` for a link that is unknown, used or expired,
  * or whose login session has ended; `email_taken` when the address has a signup by now.
  */
@@ -25,23 +25,19 @@ export async function confirmEmailChange(ctx: AppContext, token: string): Promis
   }
 }
 
-async function moveAccount(
-  tx: Transaction,
-  { personalData, clock }: Pick<AppContext, "personalData" | "clock">,
-  token: string,
-): Promise<{ email: string }> {
-  const now = clock.now();
+async function moveAccount(tx: Transaction, ctx: AppContext, token: string): Promise<{ email: string }> {
+  const now = ctx.clock.now();
   const { loginSessionId, oldEmail, newEmail } = await spendLink(tx, token, now);
   const loginSession = await activeLoginSessionOf(tx, loginSessionId, now);
   // The account has moved since, by another link: this one is void.
   if (loginSession?.email !== oldEmail) throw unknownLink();
 
+  await moveSignup(tx, oldEmail, newEmail);
   await moveLoginSessions(tx, { loginSessionId, oldEmail, newEmail }, now);
   await tx.update(passkeys).set({ email: newEmail }).where(eq(passkeys.email, oldEmail));
   await tx.delete(loginLinks).where(eq(loginLinks.email, oldEmail));
-  for (const { moveAddress } of personalData) await moveAddress?.(tx, oldEmail, newEmail);
+  for (const { moveAddress } of ctx.personalData) await moveAddress?.(tx, ctx, oldEmail, newEmail);
   await moveStaff(tx, oldEmail, newEmail, now);
-  await moveSignup(tx, oldEmail, newEmail);
   return { email: newEmail };
 }
 

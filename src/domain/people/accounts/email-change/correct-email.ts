@@ -12,14 +12,14 @@ import { loginLinks, loginSessions, passkeys, signups } from "../tables.ts";
  */
 export async function correctEmail(
   tx: Transaction,
-  { personalData, clock }: Pick<AppContext, "personalData" | "clock">,
+  ctx: Pick<AppContext, "personalData" | "clock" | "jobs">,
   signupId: string,
   email: string,
 ): Promise<{ before: { email: string }; after: { email: string } } | null> {
   const [person] = await tx.select().from(signups).where(eq(signups.id, signupId)).for("update");
   if (!person || person.erasedAt) throw new Problem("invalid_input", "The account was erased");
   const { email: old } = person;
-  const now = clock.now();
+  const now = ctx.clock.now();
   if (old === email) return null;
   if (await findStaff(tx, old)) {
     throw new Problem("invalid_input", "Members of staff change their own address");
@@ -32,7 +32,7 @@ export async function correctEmail(
     .where(eq(loginSessions.email, old));
   await tx.delete(passkeys).where(eq(passkeys.email, old));
   await tx.delete(loginLinks).where(eq(loginLinks.email, old));
-  for (const { moveAddress } of personalData) await moveAddress?.(tx, old, email);
+  for (const { moveAddress } of ctx.personalData) await moveAddress?.(tx, ctx, old, email);
   await tx.update(signups).set({ email }).where(eq(signups.id, signupId));
   return { before: { email: old }, after: { email } };
 }

@@ -68,3 +68,33 @@ describe("the organiser", () => {
     expect(await quota()).toMatchObject({ taken: 0, offered: 0, has_waiting_list: false });
   });
 });
+
+describe("an account that moves to another address", () => {
+  it("takes its places along: the offer and the links go to the new mailbox, those in the old one end", async () => {
+    const [old, fresh] = ["old@example.pt", "fresh@example.pt"];
+    const ana = await fixture.shop.buyer(old);
+    await fixture.join(old, 1, ana.token);
+    await fixture.shop.runJobs();
+    const before = fixture.linkIn(old, /lista de espera/i);
+    expect(await stateOf(before)).toBe("waiting");
+    const asked = { token: ana.token, body: { email: fresh } };
+    expect((await fixture.shop.call("POST", "/accounts/email/", asked)).status).toBe(202);
+    await fixture.shop.runJobs();
+    const text = fixture.shop.mails.findLast(({ to }) => to === fresh)?.text ?? "";
+    const token = /\/email\/confirm\/([\w-]+)/.exec(text)?.[1];
+    expect((await fixture.shop.call("POST", "/accounts/email/confirm/", { body: { token } })).status).toBe(
+      200,
+    );
+    await fixture.shop.runJobs();
+
+    expect((await fixture.shop.call("GET", `/waiting-list/${before}/`)).status).toBe(404);
+    expect(await stateOf(fixture.linkIn(fresh, /lista de espera/i))).toBe("waiting");
+    const mailed = fixture.shop.mails.filter(({ to }) => to === old).length;
+    await giveUp(fixture.holder, fixture.sold);
+    await dispatch();
+    expect(await stateOf(fixture.linkIn(fresh, /bilhete livre/))).toBe("offered");
+    expect(fixture.shop.mails.filter(({ to }) => to === old)).toHaveLength(mailed);
+    const exported = await fixture.shop.call("GET", "/accounts/export/", { token: ana.token });
+    expect(exported.body).toMatchObject({ waiting_lists: [{ ticket: lunch.ticket, state: "offered" }] });
+  });
+});
