@@ -94,7 +94,9 @@ function Gathering({ opensAt, waiting }: Extract<Standing, { state: "gathering" 
       <p>{m.queue_gathering()}</p>
       <dl>
         <dt>{m.queue_opens()}</dt>
-        <dd>{opensAt ? momentText(opensAt) : m.queue_opens_soon()}</dd>
+        <dd id="opens" data-at={opensAt?.toISOString() ?? ""}>
+          {opensAt ? momentText(opensAt) : m.queue_opens_soon()}
+        </dd>
         <dt>{m.queue_gathered()}</dt>
         <dd id="gathered">{waiting}</dd>
       </dl>

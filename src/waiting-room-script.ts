@@ -33,7 +33,10 @@ const show = (now) => {
     at("ahead").textContent = now.ahead;
     at("estimate").textContent = now.estimate_seconds === null ? at("estimate").dataset.none : wait(now.estimate_seconds);
     document.title = now.ahead + " · " + title;
-  } else at("gathered").textContent = now.waiting;
+  } else {
+    if ((now.opens_at ?? "") !== at("opens").dataset.at) return location.reload();
+    at("gathered").textContent = now.waiting;
+  }
   later(now.retry_after);
 };
 const later = (seconds) => setTimeout(look, seconds * 1000);

@@ -93,6 +93,17 @@ test("the organiser plans, opens, watches and closes the room by its buttons, an
   await page.goto(`${harness.app.url}/checkout`);
   await page.waitForURL("**/queue?to=%2Fcheckout");
   await page.getByText("Em breve").waitFor();
+  // The opening is set, and later moved: a page that waits says so at its next look.
+  for (const hour of ["15", "16"]) {
+    await db.query("update waiting_rooms set opens_at = $1", [`${tomorrow}T${hour}:00:00Z`]);
+    const opensAt = async () => {
+      const answer = await page.request.get("/queue", { headers: { accept: "application/json" } });
+      return ((await answer.json()) as { opens_at: string | null }).opens_at;
+    };
+    await expect.poll(opensAt).toContain(`T${hour}:00`);
+    await page.evaluate("look()");
+    await page.locator(`#opens[data-at*="T${hour}:00"]`).waitFor();
+  }
   await state.locator("dl > div", { hasText: "À espera" }).getByText("1", { exact: true }).waitFor();
 
   await button("Abrir já").click();

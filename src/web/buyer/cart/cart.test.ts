@@ -13,6 +13,7 @@ import {
   readCart,
   refreshLines,
   removeFromCart,
+  removeOffer,
   setCoupon,
   setPurchasePayment,
   setQuantity,
@@ -136,6 +137,16 @@ describe("the cart", () => {
     clearOffer();
     expect(readCart().offer).toBeNull();
     expect(quantities()).toEqual([[7, 2]]);
+  });
+
+  it("loses the tickets of an offer that is declined, and of no other", () => {
+    const offer = { ticket: 7, units: 2, until: new Date(Date.now() + 60_000).toISOString(), token: "mine" };
+    addToCart(workshop);
+    addOfferToCart(pass, offer);
+    removeOffer("another's");
+    expect(cartCount(readCart().lines)).toBe(3);
+    removeOffer("mine");
+    expect(readCart()).toMatchObject({ lines: [{ ticket: { id: 8 }, quantity: 1 }], offer: null });
   });
 
   it("updates a ticket's price and keeps the quantity", () => {

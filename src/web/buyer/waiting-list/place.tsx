@@ -10,6 +10,7 @@ import { ErrorPage } from "#web/ui/errors/error-page.tsx";
 import { secretPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
+import { removeOffer } from "../cart/cart.ts";
 import type { Route } from "./+types/place";
 import { PlacePanel } from "./place-panel.tsx";
 
@@ -45,6 +46,7 @@ function PlaceOfLink({ token }: { token: string }) {
     setProblem(null);
     try {
       client.setQueryData(query.queryKey, await api.waitingList[what]({ token }));
+      if (what === "leave") removeOffer(token);
     } catch (failure) {
       const isClosed = failure instanceof ApiProblem && failure.code === "waiting_list_closed";
       setProblem(isClosed ? "closed" : "failed");
