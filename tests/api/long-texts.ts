@@ -49,7 +49,8 @@ function maxLength({ schema }: TextField): number {
   return Math.min(BODY_TEXT, Math.max(0, ...longest));
 }
 
-function filled(
+/** The good request with a text in one of its fields: as much of it as the field's place takes. */
+export function filled(
   endpoint: Endpoint,
   { params = {}, query = {}, body }: GoodRequest,
   { path, isKey }: TextField,

@@ -65,4 +65,5 @@ export const LANDED = {
   "0065_reviewers.sql": "906f97d72f9d397b20d1cd9681b1271f129924918d7dadc6bdd78fef9403b0d3",
   "0066_transfer_index.sql": "78f725f0c54c0ddeceda5f3672fe6d32d10d5b2bb78e965afb28f284721e4d0e",
   "0067_document_numbers.sql": "4d07e89fcca2a20b3b1b6246f58704ffae8cf04e7c862bdfabc4236d78320388",
+  "0068_days_of_exports.sql": "0e384fe2e87e635c3adaf4acf47ad09cf959533a861325efbb30488b9c747958",
 };

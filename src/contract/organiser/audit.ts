@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffEndpoints } from "../endpoint.ts";
 import { dateTime, listOf, page, text } from "../fields.ts";
 import { csvFile } from "./csv-file.ts";
+import { dayFilter } from "./record-fields.ts";
 import { auditedAnswer } from "./records.ts";
 import { editors, owners } from "./staff/staff-roles.ts";
 
@@ -38,8 +39,8 @@ const filters = {
   noun: text(40).default(""),
   record_id: text(64).default(""),
   /** Days by the clocks of the edition on sale, in Lisbon for one in Portugal, both included. */
-  from: z.union([z.literal(""), z.iso.date()]).default(""),
-  to: z.union([z.literal(""), z.iso.date()]).default(""),
+  from: dayFilter,
+  to: dayFilter,
 };
 
 const { read } = staffEndpoints("Audit log", owners);

@@ -104,16 +104,24 @@ test("finance resolves a task by its button, watches a purchase arrive in the fi
   expect(sheet.match(/<row /g)).toHaveLength(3);
   expect(sheet).toContain(ana.email);
   expect(sheet).toContain("<v>122.75</v>");
+  await page.getByLabel("De", { exact: true }).fill("2024-02-01");
+  await page.getByLabel("Até", { exact: true }).fill("2024-02-29");
+  const { name, bytes } = await fetchExport(page, "CSV com vírgula");
+  expect(name).toMatch(/^Encomendas .+ 2024-02-01-2024-02-29\.csv$/);
+  expect(bytes.toString("utf8").trim().split("\n")).toHaveLength(1);
   const history = page.getByRole("region", { name: "Quem exportou o quê" });
-  await expect.poll(() => history.getByRole("cell", { name: "completa" }).count()).toBe(2);
+  await expect.poll(() => history.getByRole("cell", { name: "completa" }).count()).toBe(3);
 
   await expectCleanLedger(harness);
 });
 
 /** The file of an export of orders in this format. */
-async function download(page: Page, format: string): Promise<Buffer> {
+async function fetchExport(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByLabel("Formato").selectOption(format);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar", exact: true }).click();
-  return readFile(await (await coming).path());
+  const file = await coming;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
+
+const download = async (page: Page, format: string) => (await fetchExport(page, format)).bytes;

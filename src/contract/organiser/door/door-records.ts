@@ -3,6 +3,7 @@ import { badgeSizes } from "../../door/badges.ts";
 import { entryRules, listKinds } from "../../door/door-facts.ts";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, requiredText, text, uuid } from "../../fields.ts";
+import { day } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints } from "../records.ts";
 import type { StaffRole } from "../staff/staff-roles.ts";
 
@@ -25,7 +26,7 @@ export const checkInListFields = {
   name: requiredText(80),
   kind: z.enum(listKinds),
   /** Calendar days on which it admits; none: every day of the ticket. */
-  days: z.array(z.iso.date()).max(60).default([]),
+  days: z.array(day).max(60).default([]),
   /** Admits only what opens a session on this stage; null: anywhere. */
   stage: catalogueId.nullable().default(null),
   /** The rule for a unit's repeated entries. */
@@ -39,7 +40,7 @@ export const checkInListFields = {
     .array(
       z.strictObject({
         ticket: catalogueId,
-        days: z.array(z.iso.date()).max(60).nullable().default(null),
+        days: z.array(day).max(60).nullable().default(null),
         entries: z.enum(entryRules).nullable().default(null),
       }),
     )

@@ -6,6 +6,7 @@ import { textPages } from "../../site/site-texts.ts";
 import { timeZones } from "../../time/time-zones.ts";
 import { PATTERN_MAX } from "../../typed-values.ts";
 import { httpsUrl } from "../../web-address.ts";
+import { day } from "../record-fields.ts";
 import { editionLook } from "./edition-look.ts";
 import { editionSite } from "./edition-site.ts";
 
@@ -44,15 +45,15 @@ export const editionFields = {
     .strictObject({
       year: z.int(),
       city: text(80),
-      first_day: z.iso.date(),
-      last_day: z.iso.date(),
+      first_day: day,
+      last_day: day,
       /** The last day of each share of a refund. */
-      refund_days: z.array(z.iso.date()).max(10).optional(),
+      refund_days: z.array(day).max(10).optional(),
     })
     .nullable(),
   city: text(80),
-  first_day: z.iso.date(),
-  last_day: z.iso.date(),
+  first_day: day,
+  last_day: day,
   /** By whose clocks its days and times are. */
   time_zone: z.enum(timeZones),
   starts_at: moment,
@@ -84,8 +85,8 @@ export const editionFields = {
   look: editionLook,
   ideas: z.strictObject({
     contact_email: z.union([z.literal(""), limited(254).check(z.email())]),
-    opens_on: z.iso.date(),
-    closes_on: z.iso.date(),
+    opens_on: day,
+    closes_on: day,
     /** Where those who apply come from; none: from anywhere. */
     regions: z
       .array(z.strictObject({ name: requiredText(80) }))
@@ -94,8 +95,8 @@ export const editionFields = {
     timeline: z
       .array(
         z.strictObject({
-          starts_on: z.iso.date(),
-          ends_on: z.iso.date(),
+          starts_on: day,
+          ends_on: day,
           description: requiredText(300),
           translations,
         }),

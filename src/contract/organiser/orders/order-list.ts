@@ -3,6 +3,7 @@ import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, decimal, listOf, text, uuid } from "../../fields.ts";
 import { orderSources, shownOrderStates } from "../../orders/order-states.ts";
 import { PaymentMethod } from "../../orders/payment-states.ts";
+import { dayFilter } from "../record-fields.ts";
 import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
 
@@ -14,8 +15,6 @@ export type OrderSort = (typeof orderSorts)[number];
 
 /** Every payment method of orders, as the address and the API name it. */
 export const methodNumbers = Object.values(PaymentMethod).map(String);
-
-const day = z.union([z.literal(""), z.iso.date()]).default("");
 
 /** The filters of the list and of the actions on everything it shows. Empty ones leave nothing out. */
 export const orderFilters = {
@@ -43,8 +42,8 @@ export const orderFilters = {
   coupon: idInPath.optional(),
   refunded: z.enum(["", "any", "part", "whole", "failed"]).default(""),
   /** Days on which it was placed, by the clocks of the edition that is asked for, else of the one on sale (in Lisbon for one in Portugal), both included. */
-  from: day,
-  to: day,
+  from: dayFilter,
+  to: dayFilter,
 };
 const filters = z.object(orderFilters);
 export type OrderFilters = z.output<typeof filters>;

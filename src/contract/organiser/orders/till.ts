@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from "../../fields.ts";
+import { dayFilter } from "../record-fields.ts";
 import { counter, finance } from "../staff/staff-roles.ts";
 import { counterSale, sold } from "./by-hand/counter-sales.ts";
 import { refusals } from "./by-hand/hand-order-fields.ts";
@@ -87,7 +88,6 @@ export type SellerSums = z.output<typeof bySeller>;
 
 const counted = z.strictObject({ cash: decimalAmount, terminal: signedAmount });
 const { read, change } = staffEndpoints("Till", counter);
-const day = z.union([z.literal(""), z.iso.date()]).default("");
 const ofOrder = z.object({ id: uuid });
 
 export const tillContract = {
@@ -182,8 +182,8 @@ export const tillContract = {
       z.object({
         ...page,
         /** Days on which they were opened, by the clocks of the edition on sale, in Lisbon for one in Portugal, both included. */
-        from: day,
-        to: day,
+        from: dayFilter,
+        to: dayFilter,
       }),
     )
     .output(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { catalogueId, RICH_TEXT_MAX, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
+import { day } from "../record-fields.ts";
 import { translationsOf } from "../records.ts";
 import {
   mailingAudiences,
@@ -16,9 +17,6 @@ const CHOICE_MAX = 300;
 const subject = text(200).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "One line");
 const body = text(RICH_TEXT_MAX);
 const language = z.enum(languages);
-
-/** A day in a year that an event can have. */
-const day = z.iso.date().refine((typed) => /^(19[7-9]|20|21)\d/.test(typed), "A year from 1970 to 2199");
 
 /** A page of the version before sends none of these fields. */
 const ofOthers = {

@@ -19,6 +19,21 @@ export type ExportKind = (typeof exportKinds)[number];
 export const rolesOfExport = (kind: ExportKind): readonly StaffRole[] =>
   kind === "speakers" ? editors : kind === "audit" ? owners : finance;
 
+/** By which of its times a row is within some days; null: none of its columns says when it was. */
+export const daysOfExport = {
+  orders: "closed_at",
+  lines: "closed_at",
+  attendees: "bought_at",
+  payments: "settled_at",
+  refunds: "done_at",
+  documents: "issued_at",
+  "check-ins": "scanned_at",
+  newsletter: "consented_at",
+  audit: "at",
+  tills: "opened_at",
+  speakers: null,
+} as const satisfies Record<ExportKind, string | null>;
+
 /** No edition limits these. */
 export const exportsOfShop: readonly ExportKind[] = ["newsletter", "audit", "tills"];
 

@@ -43,13 +43,15 @@ async function withYears(reads: Reads, rows: readonly ExportRun[]): Promise<Show
 }
 
 export const showExport = (
-  { id, kind, format, actor, rowsTotal, rowsSent, createdAt, endedAt, outcome }: ExportRun,
+  { id, kind, format, actor, fromDay, toDay, rowsTotal, rowsSent, createdAt, endedAt, outcome }: ExportRun,
   year: number | null,
 ): ShownExport => ({
   id,
   kind,
   format,
   year,
+  from: fromDay,
+  to: toDay,
   actor,
   rows_total: rowsTotal,
   rows_sent: rowsSent,

@@ -11,6 +11,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { withinDays, zoneOf } from "./export-days.ts";
 import { requireRoleFor } from "./export-roles.ts";
 import { exportStatements } from "./export-statements.ts";
 import { showExport } from "./list-exports.ts";
@@ -21,13 +22,16 @@ interface Wanted {
   format: ExportFormat;
   separator: ExportSeparator;
   edition: number | null;
+  /** Days, both included; empty: no limit. */
+  from: string;
+  to: string;
 }
 
 /** Asks for an export: the audit log says who and how much. Its file is fetched by its id, once. Throws `not_found`, `role_missing`. */
 export async function requestExport(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
-  { kind, format, separator, edition }: Wanted,
+  { kind, format, separator, edition, from, to }: Wanted,
 ): Promise<ShownExport> {
   requireRoleFor(kind, actor);
   const { staffId } = actor;
@@ -36,15 +40,14 @@ export async function requestExport(
   const ofEdition = exportsOfShop.includes(kind) ? null : edition;
   return db.transaction(async (tx) => {
     const year = ofEdition === null ? null : (await readEdition(tx, ofEdition)).year;
-    const { rows } = await tx.execute(
-      sql.raw(`select count(*)::int as count from (${exportStatements[kind].text(ofEdition)}) rows`),
-    );
+    const days = { kind, editionId: ofEdition, fromDay: from || null, toDay: to || null };
+    const text = withinDays(days, exportStatements[kind].text(ofEdition), await zoneOf(tx, days));
+    const { rows } = await tx.execute(sql.raw(`select count(*)::int as count from (${text}) rows`));
     const run: ExportRun = {
       id: randomUUID(),
-      kind,
+      ...days,
       format,
       separator,
-      editionId: ofEdition,
       staffId,
       actor: actor.name,
       rowsTotal: Number(rows[0]?.count),
@@ -59,8 +62,7 @@ export async function requestExport(
       action: "export.exported",
       recordId: run.id,
       label: [kind, year].filter(Boolean).join(" "),
-
-      after: { kind, format, year, rows: run.rowsTotal },
+      after: { kind, format, year, ...(from && { from }), ...(to && { to }), rows: run.rowsTotal },
     });
     return showExport(run, year);
   });

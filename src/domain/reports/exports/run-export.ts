@@ -1,20 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
 import { Problem } from "#contract/problem.ts";
-import { LISBON } from "#contract/time/lisbon-time.ts";
-import { shopZoneOf } from "#contract/time/shop-zone.ts";
 import { zoneTime } from "#contract/time/zone-time.ts";
 import { readInBatches } from "#db/read-in-batches.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
-import { findFactsEdition } from "#domain/platform/current-edition/find-site-facts.ts";
-import { documentZoneOf } from "#domain/platform/current-edition/shop-zone.ts";
 import { findQuestionsOfEdition } from "#domain/sales/questions/find-questions.ts";
 import { inWords } from "#domain/sales/wallet/answers/in-words.ts";
 import type { Cell, Column } from "./export-columns.ts";
 import { exportCsv } from "./export-csv.ts";
+import { withinDays, zoneOf } from "./export-days.ts";
 import { exportWords } from "./export-messages.ts";
 import { requireRoleFor } from "./export-roles.ts";
 import { exportStatements } from "./export-statements.ts";
@@ -26,9 +21,6 @@ const ROWS_AT_ONCE = 500;
 /** A process reads so many at once: each holds a connection and draws on the same processors as the shop. */
 const AT_ONCE = 2;
 let underWay = 0;
-/** These are money: in all of Portugal their days are Lisbon's (decision 218). */
-const MONEY: readonly ExportKind[] = ["orders", "lines", "payments", "refunds", "tills"];
-
 export interface ExportFile {
   name: string;
   type: string;
@@ -55,30 +47,26 @@ export async function runExport(
   if (!run) throw new Problem("not_found", "There is no such export, or it was fetched already");
   requireRoleFor(run.kind, actor);
   const { columns, text, cells } = await statementOf(ctx, run, actor, language);
-  const batches = counted(ctx, run, readInBatches<Cell>(ctx.db.url, text, ROWS_AT_ONCE), cells);
-  const zone = await zoneOf(ctx, run);
-  const { day } = zoneTime(ctx.clock.now(), zone);
+  const zone = await zoneOf(ctx.db.read, run);
+  const rows = readInBatches<Cell>(ctx.db.url, withinDays(run, text, zone), ROWS_AT_ONCE);
+  const batches = counted(ctx, run, rows, cells);
+  const name = fileName(run, zoneTime(ctx.clock.now(), zone).day);
   return run.format === "csv"
     ? {
-        name: `${run.kind}-${day}.csv`,
+        name: `${name}.csv`,
         type: "text/csv; charset=utf-8",
         pieces: exportCsv(columns, batches, { separator: run.separator, zone }),
       }
     : {
-        name: `${run.kind}-${day}.xlsx`,
+        name: `${name}.xlsx`,
         type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         pieces: exportXlsx(columns, batches, zone),
       };
 }
 
-/** A file has one zone: its edition's, and of all editions the current one's. */
-async function zoneOf({ db }: Ctx, { kind, editionId }: ExportRun): Promise<string> {
-  const edition =
-    editionId === null ? await findFactsEdition(db.read) : await requireEdition(db.read, editionId);
-  if (!edition) return LISBON;
-  if (kind === "documents") return documentZoneOf(edition);
-  return editionId === null || MONEY.includes(kind) ? shopZoneOf(edition.timeZone) : edition.timeZone;
-}
+/** By its kind and its days; of all days, by the day on which it is read. */
+const fileName = ({ kind, fromDay, toDay }: ExportRun, today: string) =>
+  [kind, ...(fromDay || toDay ? [fromDay ?? "", toDay ?? today] : [today])].filter(Boolean).join("-");
 
 interface Statement {
   columns: Column[];

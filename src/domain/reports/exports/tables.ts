@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import {
   exportFormats,
   exportKinds,
@@ -13,6 +13,9 @@ export const exportRuns = pgTable("exports", {
   separator: text({ enum: exportSeparators }).notNull(),
   /** Null: of the whole shop. */
   editionId: integer("edition_id"),
+  /** The first and the last day of its rows, by the file's clocks; null: no limit. */
+  fromDay: date("from_day"),
+  toDay: date("to_day"),
   /** The member whose download it is. */
   staffId: uuid("staff_id").notNull(),
   actor: text().notNull(),

@@ -10,6 +10,7 @@ import {
   uuid,
 } from "../../../fields.ts";
 import { PURCHASE_ORDER_MAX } from "../../../typed-values.ts";
+import { day } from "../../record-fields.ts";
 import {
   buyer,
   change,
@@ -49,7 +50,7 @@ const newTransfer = z.strictObject({
   /** As it was shown. */
   amount: decimalAmount,
   /** The last day for the transfer, by the edition's clocks: at its end the tickets are released. */
-  due_on: z.iso.date(),
+  due_on: day,
   /** The buyer's own number for the order, which its bill names. */
   purchase_order: text(PURCHASE_ORDER_MAX).default(""),
   /** With a company: where its invoice and credit notes are mailed as well, once they are issued. */
@@ -95,7 +96,7 @@ export const transferEndpoints = {
         /** The sum that had arrived before, as the page showed it: the server refuses the same sum entered twice. */
         received_before: decimalAmount.default("0.00"),
         /** By the edition's clocks; not in the future. */
-        received_on: z.iso.date(),
+        received_on: day,
         /** The bank's. */
         reference: text(100).default(""),
       }),

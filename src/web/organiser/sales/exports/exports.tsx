@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import {
+  daysOfExport,
   type ExportKind,
   exportKinds,
   exportsOfShop,
@@ -9,33 +9,30 @@ import {
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
-import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { namedOptions, SelectField } from "../../kit/fields.tsx";
+import { namedOptions, SelectField, TextField } from "../../kit/fields.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { formatMoment } from "../../overview/tasks/task-messages.ts";
 import { useMe } from "../../shell/staff-context.ts";
 import { useEditions } from "../../shell/use-editions.ts";
-import { FiguresTable } from "../figures/figures-table.tsx";
 import { formatNumber } from "../figures/formats.ts";
+import { ExportHistory } from "./export-history.tsx";
+import { kindNames } from "./kind-names.ts";
 import { useExport } from "./use-export.ts";
 
-const SHOWN = 20;
 /** The tax authority's page on the file. */
 const SAFT = "https://info.portaldasfinancas.gov.pt/pt/apoio_contribuinte/SAFT_PT/Paginas/news-saf-t-pt.aspx";
 
-const kindNames: Record<ExportKind, () => string> = {
-  orders: m.organiser_exports_kind_orders,
-  lines: m.organiser_exports_kind_lines,
-  attendees: m.organiser_exports_kind_attendees,
-  payments: m.organiser_exports_kind_payments,
-  refunds: m.organiser_exports_kind_refunds,
-  documents: m.organiser_exports_kind_documents,
-  "check-ins": m.organiser_exports_kind_check_ins,
-  newsletter: m.organiser_exports_kind_newsletter,
-  audit: m.organiser_exports_kind_audit,
-  tills: m.organiser_exports_kind_tills,
-  speakers: m.organiser_nav_speakers,
+/** The columns by which a row is within some days, as the file names them. */
+const dayColumns: Record<NonNullable<(typeof daysOfExport)[ExportKind]>, () => string> = {
+  closed_at: m.export_column_closed_at,
+  bought_at: m.export_column_bought_at,
+  settled_at: m.export_column_settled_at,
+  done_at: m.export_column_done_at,
+  issued_at: m.export_column_issued_at,
+  scanned_at: m.export_column_scanned_at,
+  consented_at: m.export_column_consented_at,
+  at: m.export_column_at,
+  opened_at: m.export_column_opened_at,
 };
 const formats = {
   "csv;": m.organiser_exports_csv_semicolon,
@@ -51,12 +48,19 @@ export default function Exports() {
   const [kind, setKind] = useState<ExportKind>(kinds[0] ?? "orders");
   const [format, setFormat] = useState<Format>("csv;");
   const [year, setYear] = useState<string | null>(null);
+  const [days, setDays] = useState({ from: "", to: "" });
   const { begin, cancel, running, progress } = useExport();
   const ofShop = exportsOfShop.includes(kind);
   const chosen = year ?? String(editions[0]?.id ?? "");
+  const dayColumn = daysOfExport[kind];
+  const edition = editions.find(({ id }) => !ofShop && String(id) === chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A kind's name, without what its list says beside it.
+    const [name = kind] = kindNames[kind]().split(/[,:]/);
     begin({
+      ...(dayColumn ? days : { from: "", to: "" }),
+      title: [name, edition && editionTitle(edition)].filter(Boolean).join(" "),
       kind,
       format: format === "xlsx;" ? "xlsx" : "csv",
       separator: format === "csv," ? "," : ";",
@@ -92,6 +96,29 @@ export default function Exports() {
               onChange={setYear}
             />
           )}
+          {dayColumn && (
+            <div>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  label={m.orders_from()}
+                  type="date"
+                  value={days.from}
+                  max={days.to || undefined}
+                  onChange={(from) => setDays({ ...days, from })}
+                />
+                <TextField
+                  label={m.orders_to()}
+                  type="date"
+                  value={days.to}
+                  min={days.from || undefined}
+                  onChange={(to) => setDays({ ...days, to })}
+                />
+              </div>
+              <p className="mt-1 text-small text-muted">
+                {m.organiser_exports_days({ column: dayColumns[dayColumn]() })}
+              </p>
+            </div>
+          )}
           <SelectField
             label={m.organiser_exports_format()}
             value={format}
@@ -108,7 +135,7 @@ export default function Exports() {
         </form>
         {kinds.includes("documents") && <Accounting />}
       </div>
-      <History />
+      <ExportHistory />
     </>
   );
 }
@@ -152,54 +179,5 @@ function Progress({ running, progress }: { running: boolean; progress: ShownExpo
         {running && text}
       </p>
     </div>
-  );
-}
-
-const outcomes = {
-  finished: m.organiser_exports_outcome_finished,
-  cancelled: m.organiser_exports_outcome_cancelled,
-  failed: m.organiser_exports_outcome_failed,
-};
-
-function History() {
-  const { data } = useQuery(
-    organiserQueries.exports.list.queryOptions({ input: { limit: SHOWN }, staleTime: 0 }),
-  );
-  const rows = data?.results ?? [];
-  return (
-    <section className="border-t px-4 py-6 sm:px-6">
-      <h2 className="text-lg">{m.organiser_exports_history()}</h2>
-      {data && rows.length === 0 && <p className="mt-1 text-muted">{m.organiser_exports_history_none()}</p>}
-      {rows.length > 0 && (
-        <div className="mt-4">
-          <FiguresTable
-            label={m.organiser_exports_history()}
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              { name: m.organiser_figures_day(), cell: ({ created_at }) => formatMoment(created_at) },
-              { name: m.audit_actor(), cell: ({ actor }) => actor },
-              {
-                name: m.organiser_exports_what(),
-                cell: ({ kind, year }) => [kindNames[kind](), year].filter(Boolean).join(" "),
-              },
-              { name: m.organiser_exports_format(), cell: ({ format }) => format.toUpperCase() },
-              {
-                name: m.organiser_figures_count(),
-                cell: ({ rows_sent, rows_total, outcome }) =>
-                  outcome === "finished"
-                    ? formatNumber(rows_sent)
-                    : `${formatNumber(rows_sent)} / ${formatNumber(rows_total)}`,
-                figure: true,
-              },
-              {
-                name: m.organiser_figures_state(),
-                cell: ({ outcome }) => (outcome ? outcomes[outcome]() : m.organiser_exports_outcome_none()),
-              },
-            ]}
-          />
-        </div>
-      )}
-    </section>
   );
 }

@@ -11,12 +11,19 @@ import { useChange } from "../../client/use-change.ts";
 import { notify } from "../../kit/notices.tsx";
 
 const ASK_EVERY_MS = 700;
+/** What no file's name has on some system. */
+const NOT_IN_NAMES = /[\\/:*?"<>|]/g;
 
 export interface WantedExport {
   kind: ExportKind;
   format: ExportFormat;
   separator: ExportSeparator;
   edition: number | null;
+  /** Days, both included; empty: no limit. */
+  from: string;
+  to: string;
+  /** What the file is called, before its days. */
+  title: string;
 }
 
 /** Asks for an export, fetches its file while saying how far it is, and saves it. `cancel` ends it here and on the server. */
@@ -24,13 +31,13 @@ export function useExport() {
   const [id, setId] = useState<string | null>(null);
   const aborting = useRef<AbortController | null>(null);
   const run = useChange({
-    send: async (wanted: WantedExport) => {
+    send: async ({ title, ...wanted }: WantedExport) => {
       const abort = new AbortController();
       aborting.current = abort;
       const { id: made } = await organiserApi.exports.create(wanted);
       if (abort.signal.aborted) return null;
       setId(made);
-      return fetchFile(made, abort.signal).finally(() => setId(null));
+      return fetchFile(made, title, abort.signal).finally(() => setId(null));
     },
     onDone: (file) => {
       if (!file) return;
@@ -57,15 +64,15 @@ export function useExport() {
 }
 
 /** Without the client's time limit: a long file takes minutes. Browsers keep a large one on the disk, not in memory. */
-async function fetchFile(id: string, signal: AbortSignal): Promise<File> {
+async function fetchFile(id: string, title: string, signal: AbortSignal): Promise<File> {
   const header = authorization();
   const response = await fetch(`/api/v1/organiser/exports/${id}/file/?lang=${getLocale()}`, {
     signal,
     headers: header ? { authorization: header } : {},
   });
   if (!response.ok) throw await problemFrom(response);
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "export";
-  return new File([await response.blob()], name);
+  const days = /\d{4}-[^"]+/.exec(response.headers.get("content-disposition") ?? "")?.[0] ?? "";
+  return new File([await response.blob()], `${title} ${days}`.replaceAll(NOT_IN_NAMES, ""));
 }
 
 function explain(error: unknown, cancelled: boolean): void {
