@@ -2,6 +2,8 @@ import { z } from "zod";
 import { proposalFields } from "../calls/proposal-fields.ts";
 import { dateTime, decimal, uuid } from "../fields.ts";
 import { payment } from "../orders/checkout.ts";
+import { consentKinds } from "../programme/speaker-consents.ts";
+import { availability, needs, proposedFields } from "../programme/speaker-fields.ts";
 import { waitingStates } from "../waiting-list.ts";
 import { claimLink } from "../wallet/claims.ts";
 import { assignedTicket } from "../wallet/wallet.ts";
@@ -156,6 +158,29 @@ const exportedProposal = z.object({
 });
 export type ExportedProposal = z.output<typeof exportedProposal>;
 
+/** A speaker to whom the organiser writes at the person's address. The public page shows the rest. */
+const exportedSpeaker = z.object({
+  name: z.string(),
+  language: z.string(),
+  availability,
+  needs: needs.partial(),
+  /** Each answer, oldest first. */
+  consents: z.array(
+    z.object({
+      kind: z.enum(consentKinds),
+      given: z.boolean(),
+      wording: z.string(),
+      language: z.string(),
+      at: dateTime,
+    }),
+  ),
+  /** Changes of the public page that were asked for; `reason`: the editor's. */
+  proposals: z.array(
+    z.object({ sent_at: dateTime, state: z.string(), fields: proposedFields, reason: z.string() }),
+  ),
+});
+export type ExportedSpeaker = z.output<typeof exportedSpeaker>;
+
 /** The export of all data of a person, for the owner of the address. */
 export const accountExport = z.object({
   exported_at: dateTime,
@@ -179,6 +204,7 @@ export const accountExport = z.object({
   newsletter: exportedSubscription.nullable(),
   ideas: z.array(exportedIdea),
   session_proposals: z.array(exportedProposal),
+  speakers: z.array(exportedSpeaker).optional(),
   mailings: z.array(z.object({ subject: z.string(), sent_at: dateTime })),
   /** The partners for whom the organiser writes to this address. */
   partner_contacts: z.array(z.object({ name: z.string(), partner: z.string() })),

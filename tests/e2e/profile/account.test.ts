@@ -137,7 +137,10 @@ test("a person downloads all their data as a file; the account is erased only af
 test("a device list that fails to load shows an error, and loads on retry; an account with a pending payment cannot be erased: the screen says so, and the account stays", async () => {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, { ticket: 17, quantity: 1, amount: "29.52", phone: "912345673" });
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+  const page = await harness.visitor({
+    storage: await storageOf(harness.app, ana),
+    viewport: { width: 390, height: 560 },
+  });
   await page.route(LOGIN_SESSIONS, (route) => route.abort());
   await visit(page, "/profile");
   await devices(page).getByRole("alert").waitFor();
@@ -150,6 +153,11 @@ test("a device list that fails to load shows an error, and loads on retry; an ac
   await page.getByRole("button", { name: "Eliminar a conta" }).click();
   await eraseDialog(page).getByRole("textbox").fill(ana.email);
   await eraseDialog(page).getByRole("button", { name: "Eliminar para sempre" }).click();
-  await eraseDialog(page).getByText("Tem um pagamento em curso.").waitFor();
+  const refusal = eraseDialog(page).getByText("Tem um pagamento em curso.");
+  await refusal.waitFor();
+  // The field has the focus; what it says of it is above the buttons, which do not scroll.
+  const buttons = await eraseDialog(page).locator("[data-dialog-actions]").boundingBox();
+  const said = await refusal.boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
   expect(await paymentsOf(harness.app, ana)).toHaveLength(1);
 });

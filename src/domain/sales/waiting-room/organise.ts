@@ -72,18 +72,17 @@ function timesAfter(before: Times, { action, gathers_at, opens_at }: RoomChange,
       return { gathersAt, opensAt: now };
     case "plan": {
       const planned = { gathersAt: asDate(gathers_at, "gathers_at"), opensAt: asDate(opens_at, "opens_at") };
-      if (planned.opensAt < planned.gathersAt) throw wrongTime("opens_at", "It opens before people may wait");
+      if (planned.opensAt < planned.gathersAt)
+        throw wrongField("opens_at", "opens_before", "It opens before people may wait");
       return planned;
     }
   }
 }
 
 function asDate(text: string | null, field: string): Date {
-  if (!text) throw wrongTime(field, "A plan needs both times");
+  if (!text) throw wrongField(field, "required", "A plan needs both times");
   return new Date(text);
 }
-
-const wrongTime = (attr: string, detail: string) => wrongField(attr, "custom", detail);
 
 function stateOf({ gathersAt, opensAt }: WaitingRoom, now: Date): RoomState {
   if (!gathersAt) return "closed";

@@ -26,6 +26,7 @@ export const FieldNotes = ({
     )}
     {error && (
       <p
+        ref={showWithItsControl}
         id={`${id}-error`}
         role={alert ? "alert" : undefined}
         className="text-small font-semibold text-danger"
@@ -35,6 +36,12 @@ export const FieldNotes = ({
     )}
   </>
 );
+
+/** The control that has the focus is in sight without what now stands below it, as in a dialog on a phone. */
+function showWithItsControl(error: HTMLElement | null) {
+  const described = document.activeElement?.getAttribute("aria-describedby")?.split(" ");
+  if (error && described?.includes(error.id)) error.scrollIntoView({ block: "nearest" });
+}
 
 export function FormField({
   id,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { accountExport } from "#contract/accounts/account-export.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
-import { openSpeakerFixture } from "#tests/fixtures/speaker-page-fixture.ts";
+import { openSpeakerFixture, WORDING } from "#tests/fixtures/speaker-page-fixture.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -54,6 +55,28 @@ describe("what a speaker says for the organiser alone", () => {
     );
     expect(logged?.after).toEqual({ needs: ["dietary"] });
     expect(logged?.all).not.toContain("segredo");
+  });
+
+  it("is in the copy of their data that the speaker asks for, with what they agreed to and proposed", async () => {
+    const token = await f.openPage();
+    await f.agree(token);
+    await f.propose(token, { bio: "Outra." });
+    const needs = { technical: "", dietary: "Sem glúten", access: "Rampa", travel: "" };
+    await f.own("PATCH", token, "details/", { version: 1, needs, availability: [] });
+    const rita = await f.shop.buyer(f.speaker.email);
+    const { body } = await f.shop.call("GET", "/accounts/export/", { token: rita.token });
+    expect(accountExport.parse(body).speakers).toMatchObject([
+      {
+        name: "Rita Melo",
+        needs,
+        availability: [],
+        consents: [{ kind: "publication", given: true, wording: WORDING }],
+        proposals: [{ state: "open", fields: { bio: "Outra." } }],
+      },
+    ]);
+    const other = await f.shop.buyer("outra@example.pt");
+    const theirs = await f.shop.call("GET", "/accounts/export/", { token: other.token });
+    expect(accountExport.parse(theirs.body).speakers).toEqual([]);
   });
 
   it("a page tells its speaker whether visitors find them: not before the edition is public, nor without a session where one is asked for", async () => {

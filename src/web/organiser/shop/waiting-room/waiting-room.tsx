@@ -64,8 +64,10 @@ function Figures({ room }: { room: Room }) {
         <Total name={m.organiser_room_admitted()} value={formatNumber(room.admitted)} />
         <Total name={m.organiser_room_ordered()} value={formatNumber(room.ordered)} />
         <Total name={m.organiser_room_arrivals()} value={formatNumber(room.arrivals_per_minute)} />
-        {room.gathers_at && <Total name={m.organiser_room_gathers()} value={formatMoment(room.gathers_at)} />}
-        {room.opens_at && <Total name={m.organiser_room_opens()} value={formatMoment(room.opens_at)} />}
+        {room.gathers_at && (
+          <Total wide name={m.organiser_room_gathers()} value={formatMoment(room.gathers_at)} />
+        )}
+        {room.opens_at && <Total wide name={m.organiser_room_opens()} value={formatMoment(room.opens_at)} />}
       </dl>
     </section>
   );
