@@ -4,6 +4,7 @@ import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { Fact, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { namedTaxNumber } from "../named-tax-number.ts";
 
 interface CompanyDocumentMail extends MailSender {
   invoiceId: string;
@@ -12,6 +13,8 @@ interface CompanyDocumentMail extends MailSender {
   /** As the buyer typed it. */
   company: string;
   nif: string;
+  /** The company's, two letters. */
+  country: string;
   to: string;
   /** Its code. */
   order: string;
@@ -29,7 +32,7 @@ export function companyDocumentEmail(data: CompanyDocumentMail): Promise<MailMes
   const isInvoice = kind === "invoice";
   const subject = isInvoice ? m.mail_company_invoice_subject() : m.mail_company_credit_note_subject();
   const [company, nif] = [data.company, data.nif].map(harmlessName);
-  const madeOutTo = [company, nif && `NIF ${nif}`].filter(Boolean).join(", ");
+  const madeOutTo = [company, nif && namedTaxNumber(nif, data.country)].filter(Boolean).join(", ");
   return renderMail(data, {
     about: companyDocumentAbout(data.invoiceId),
     subject,

@@ -37,7 +37,7 @@ function example(name: string, kind: DocumentKind, number: string, filename: str
 }
 
 function companyExample(name: string, kind: DocumentKind, number: string, filename: string) {
-  const company = { company: "Associação Empresarial da Região de Leiria", nif: "501964843" };
+  const company = { company: "Associação Empresarial da Região de Leiria", nif: "501964843", country: "PT" };
   const to = "contabilidade@example.pt";
   return mailExample(name, "sales/invoices/mails/company-document", (sender) =>
     companyDocumentEmail({

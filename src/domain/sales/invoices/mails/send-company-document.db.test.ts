@@ -114,6 +114,13 @@ describe("a company's documents", () => {
       ]);
   });
 
+  it("name a number of another country as one of its own", async () => {
+    const { to } = await bought(undefined, { company: "Werkstatt GmbH", country: "DE", vat: "DE811907980" });
+    await issue();
+    await shop().runJobs();
+    expect(mailsTo(to)[0]?.text).toContain("Werkstatt GmbH, Número fiscal DE811907980");
+  });
+
   it("say no link that a buyer wrote as their company", async () => {
     const { to } = await bought(undefined, { ...COMPANY, company: "Ganhe em https://evil.example" });
     await issue();

@@ -50,6 +50,7 @@ export async function sendCompanyDocument(
       number: invoice.number ?? "",
       company: invoice.name,
       nif: invoice.nif,
+      country: invoice.country,
     },
     ...{ to, order: order.code, file: await mailFileOf(ctx, invoice) },
   };

@@ -24,6 +24,7 @@ const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): Mail
       ...ana,
       company: "Empresa Exemplo de Consultoria e Serviços, Lda.",
       vat: "509442013",
+      country: "PT",
       orderId: id,
       code,
       purchaseOrder: "2025/COMP-0412",

@@ -2,13 +2,13 @@ import { type Language, languageTag, perLanguage } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { namesVat, withExemption } from "#contract/orders/vat-exemption.ts";
+import { namedTaxNumber } from "#domain/sales/invoices/named-tax-number.ts";
 import { m } from "#messages/messages.js";
 import { inks } from "#outside/documents/inks.ts";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
 import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
 import { formatEuros } from "#outside/euros.ts";
 import { withLocale } from "#outside/with-locale.ts";
-import { withSiteFacts } from "#outside/with-site-facts.ts";
 import type { ProForma } from "./pro-forma-document.ts";
 
 export type DrawProForma = (request: {
@@ -121,7 +121,7 @@ const countryNames = perLanguage((tag) => new Intl.DisplayNames(tag, { type: "re
 const buyerLines = ({ buyer, sellersCountry }: ProForma, language: Language) => [
   buyer.company || buyer.name,
   buyer.company ? buyer.name : "",
-  buyer.vat && taxNumber(buyer.vat, sellersCountry === "PT" ? buyer.country || "PT" : sellersCountry),
+  buyer.vat && namedTaxNumber(buyer.vat, buyer.country, sellersCountry),
   buyer.address,
   [buyer.zipCode, buyer.city].filter(Boolean).join(" "),
   buyer.country && (countryNames(language).of(buyer.country) ?? buyer.country),
@@ -129,11 +129,7 @@ const buyerLines = ({ buyer, sellersCountry }: ProForma, language: Language) => 
 ];
 
 const sellerLines = ({ seller, sellersCountry, account }: ProForma) =>
-  seller ? [seller.name, taxNumber(seller.nif, sellersCountry), seller.address] : [account.holder];
-
-/** A NIF is Portugal's alone. Threads have no facts of a site. */
-const taxNumber = (vat: string, country: string) =>
-  withSiteFacts({ name: "", city: "", year: 0, days: 0, seller: country }, () => m.pro_forma_nif({ vat }));
+  seller ? [seller.name, namedTaxNumber(seller.nif, "", sellersCountry), seller.address] : [account.holder];
 
 function sumsOf({ bill, receivedCents }: ProForma, language: Language): [string, number, TextStyle][] {
   const coupon = bill.couponDescription

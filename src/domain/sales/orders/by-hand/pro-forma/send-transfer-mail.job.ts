@@ -27,6 +27,7 @@ export async function sendTransferMail(
       name: proForma.buyer.name,
       company: proForma.buyer.company,
       vat: proForma.buyer.vat,
+      country: proForma.buyer.country,
       orderId,
       code: proForma.code,
       purchaseOrder: proForma.purchaseOrder,

@@ -2,6 +2,7 @@ import { perLanguage } from "#contract/language.ts";
 import type { Cents } from "#contract/money.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
+import { namedTaxNumber } from "#domain/sales/invoices/named-tax-number.ts";
 import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
@@ -15,6 +16,8 @@ interface TransferMail extends MailSender, Bill {
   name: string;
   company: string;
   vat: string;
+  /** The buyer's, two letters. */
+  country: string;
   orderId: string;
   /** The transfer's reference. */
   code: string;
@@ -58,7 +61,9 @@ export function transferEmail(data: TransferMail): Promise<MailMessage> {
         {(data.company || data.vat) && (
           <Fact
             label={m.mail_transfer_billed_to()}
-            value={[data.company, data.vat && `NIF ${data.vat}`].filter(Boolean).join(", ")}
+            value={[data.company, data.vat && namedTaxNumber(data.vat, data.country)]
+              .filter(Boolean)
+              .join(", ")}
           />
         )}
         {data.purchaseOrder && <Fact label={m.mail_transfer_purchase_order()} value={data.purchaseOrder} />}
