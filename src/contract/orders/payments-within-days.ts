@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { decimal } from "../fields.ts";
 
+/** Who the invoice will be made out to. A server of the version before does not say it. */
+const billedTo = z.object({ name: z.string(), tax_number: z.string() }).optional();
+
 /** Where to and until when a transfer is made. */
 export const transfer = z.object({
   iban: z.string(),
@@ -14,6 +17,7 @@ export const transfer = z.object({
   received: decimal,
   missing: decimal,
   purchase_order: z.string(),
+  billed_to: billedTo,
 });
 export type Transfer = z.output<typeof transfer>;
 
@@ -27,5 +31,7 @@ export const multibanco = z.object({
   total: decimal,
   /** A page of the provider's that shows the same; null: there is none. */
   page: z.string().nullable(),
+  purchase_order: z.string().optional(),
+  billed_to: billedTo,
 });
 export type Multibanco = z.output<typeof multibanco>;

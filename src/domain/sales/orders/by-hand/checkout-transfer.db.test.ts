@@ -70,6 +70,7 @@ describe("a transfer chosen at the checkout", () => {
       received: "0.00",
       missing: "29.52",
       purchase_order: NUMBER,
+      billed_to: { name: "Ana Silva", tax_number: "" },
     });
     const file = await fixture.shop.request(`/tickets/payments/${made.body.id}/pro-forma/`, {
       headers: { authorization: `Token ${token}` },

@@ -4,6 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { requireOwnPayment } from "#domain/sales/payments/own-payments.ts";
+import { showBilledTo } from "../billed-person.ts";
 import { findProForma, readProForma } from "./pro-forma/read-pro-forma.ts";
 
 /** Where and until when the caller transfers. Throws `not_found`, also once the order is paid or has ended. */
@@ -20,6 +21,7 @@ export async function readOwnTransfer(ctx: AppContext, caller: Caller, paymentId
     received: centsToDecimal(receivedCents),
     missing: centsToDecimal(bill.totalCents - receivedCents),
     purchase_order: purchaseOrder,
+    billed_to: await showBilledTo(ctx.db.read, order.id),
   };
 }
 

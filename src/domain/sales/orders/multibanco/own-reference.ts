@@ -6,6 +6,7 @@ import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { requireOwnPayment } from "#domain/sales/payments/own-payments.ts";
+import { showBilledTo } from "../billed-person.ts";
 import { handOrders, type OrderRow } from "../tables.ts";
 
 /** The reference by which the caller pays. Throws `not_found`, also once the order is paid or has ended. */
@@ -17,7 +18,13 @@ export async function readOwnReference(
   const { order, payment } = await requireOwnPayment(ctx, caller, paymentId);
   const found = await findReference(ctx.db.read, order);
   if (!found) throw new Problem("not_found", "This order does not wait for a Multibanco payment");
-  return { ...found, total: centsToDecimal(order.totalCents), page: payment.redirectUrl };
+  return {
+    ...found,
+    total: centsToDecimal(order.totalCents),
+    page: payment.redirectUrl,
+    purchase_order: order.purchaseOrder,
+    billed_to: await showBilledTo(ctx.db.read, order.id),
+  };
 }
 
 /** Null where the order does not wait for it, or no more; both are empty until the provider has given them. */

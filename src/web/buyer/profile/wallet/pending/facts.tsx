@@ -1,3 +1,16 @@
+import type { Multibanco } from "#contract/orders/payments-within-days.ts";
+import { m } from "#messages/messages.js";
+
+/** What buyers look for on a bill that they wait for; an earlier server says neither. */
+export const billFacts = ({
+  billed_to: { name, tax_number } = { name: "", tax_number: "" },
+  purchase_order = "",
+}: Pick<Multibanco, "billed_to" | "purchase_order">) =>
+  [
+    [m.mail_transfer_billed_to(), [name, tax_number].filter(Boolean).join(", ")],
+    [m.pro_forma_purchase_order(), purchase_order],
+  ] as const;
+
 /** The buyer types these elsewhere; a value that is empty is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (

@@ -10,7 +10,7 @@ import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { useNow } from "#web/ui/time/use-now.ts";
-import { Facts } from "./facts.tsx";
+import { billFacts, Facts } from "./facts.tsx";
 import { GiveUpOrder } from "./give-up-order.tsx";
 
 const date = dateFormat({ dateStyle: "long" });
@@ -53,6 +53,7 @@ export function Reference({ paymentId, data, heldUntil, now }: ReferenceProps) {
           [m.mail_multibanco_entity(), data.entity],
           [m.mail_multibanco_reference(), data.reference.replace(/(.{3})(?=.)/g, "$1 ")],
           [m.mail_multibanco_sum(), formatEuros(decimalToCents(data.total))],
+          ...billFacts(data),
         ]}
       />
       <div className="flex flex-wrap gap-3">

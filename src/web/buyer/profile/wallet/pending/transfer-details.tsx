@@ -7,7 +7,7 @@ import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { saveFile } from "../../save-file.ts";
 import { ChangePurchaseOrder } from "./change-purchase-order.tsx";
-import { Facts } from "./facts.tsx";
+import { billFacts, Facts } from "./facts.tsx";
 import { GiveUpOrder } from "./give-up-order.tsx";
 
 /** Where an order's transfer goes. Without an answer the mail says the same. */
@@ -23,7 +23,7 @@ export function TransferDetails({ paymentId }: { paymentId: string }) {
     [m.pro_forma_holder(), data.holder],
     [m.pro_forma_reference(), data.reference],
     [m.wallet_transfer_sum(), formatEuros(decimalToCents(data.missing))],
-    [m.pro_forma_purchase_order(), data.purchase_order],
+    ...billFacts(data),
   ] as const;
   return (
     <>
