@@ -44,9 +44,8 @@ describe("next year's edition", () => {
        from tickets where edition_id = 1 and sale_ends_at is not null`,
     );
     expect(early).toEqual(was);
-    expect(
-      await shop().db.query("select sum(taken)::int as taken from quotas where edition_id = $1", [body.id]),
-    ).toEqual([{ taken: 0 }]);
+    const taken = "select sum(taken)::int as taken from quotas where edition_id = $1";
+    expect(await shop().db.query(taken, [body.id])).toEqual([{ taken: 0 }]);
     // Its terms are of the day on which it was made, by the shop's clock.
     const days = await shop().db.query(
       "select id, to_char(made_on, 'YYYY-MM-DD') as day from editions where id in (1, $1) order by id",
@@ -56,15 +55,17 @@ describe("next year's edition", () => {
       { id: 1, day: null },
       { id: body.id, day: shop().clock.now().toISOString().slice(0, 10) },
     ]);
+    // Without its sessions a ticket would open the whole edition.
+    // Without its sessions a ticket would open the whole edition.
+    const stops = `bool_and(a.sale_paused = (b.sale_paused or exists (select from ticket_events where ticket_id = b.id)))`;
+    const paused = `select bool_or(a.sale_paused) as some, ${stops} as those_of_sessions
+       from tickets a join tickets b on b.name = a.name and b.edition_id = 1 where a.edition_id = ${body.id}`;
+    expect(await shop().db.query(paused)).toEqual([{ some: true, those_of_sessions: true }]);
     for (const table of ["speakers", "events", "coupons"])
       expect(await rowsOf(table, "id", body.id)).toEqual([]);
-    const [counted] = await shop().db.query(
-      "select count(*)::int as n from ticket_quotas where edition_id = $1",
-      [body.id],
-    );
-    expect(counted).toEqual(
-      (await shop().db.query("select count(*)::int as n from ticket_quotas where edition_id = 1"))[0],
-    );
+    const links = (id: number) =>
+      shop().db.query("select count(*)::int as n from ticket_quotas where edition_id = $1", [id]);
+    expect(await links(body.id)).toEqual(await links(1));
   });
 
   it("brings the calls for sessions: their form, closing a year later by the same clock, not public and without reviewers", async () => {

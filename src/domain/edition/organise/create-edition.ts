@@ -8,6 +8,7 @@ import { isPortuguese } from "#contract/time/portuguese-zones.ts";
 import { shopZoneOf } from "#contract/time/shop-zone.ts";
 import type { TimeZone } from "#contract/time/time-zones.ts";
 import { momentOfZoneTime, zoneTime } from "#contract/time/zone-time.ts";
+import type { EditionRowOf } from "#db/edition-table.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -110,12 +111,19 @@ async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<
         ? speakers.map((one) => ({ ...one, featured: false, onlyWithSession: true }))
         : [],
       events: wanted.with_sessions ? events.map((one) => ({ ...one, ...NO_MATERIALS, state: "draft" })) : [],
-      tickets: wanted.with_sessions ? tickets : tickets.map((one) => ({ ...one, events: [] })),
+      tickets: wanted.with_sessions ? tickets : tickets.map(withoutSessions),
       coupons: [],
       coupon_batches: [],
     },
   };
 }
+
+/** Paused where it opened sessions alone: without them it would open the whole edition, at the price of a workshop. */
+const withoutSessions = (ticket: EditionRowOf): EditionRowOf => ({
+  ...ticket,
+  events: [],
+  ...(Array.isArray(ticket.events) && ticket.events.length > 0 ? { salePaused: true } : {}),
+});
 
 function emptyEdition({
   name,

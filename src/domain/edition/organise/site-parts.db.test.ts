@@ -140,6 +140,19 @@ it("numbers that were not typed are those of the programme; typed ones stay", as
     venues: 3,
   });
   expect(counted.talks).toBeGreaterThan(10);
+  // A stage whose venue is not said yet is no venue more.
+  await shop.db.query("update editions set statistics = $1 where id = 1", [
+    JSON.stringify({ ...none, venues: 0 }),
+  ]);
+  const venues = async () => (await shown()).statistics.venues;
+  await shop.db.query(
+    "update stages set venue_id = (select min(id) from venues where edition_id = 1) where edition_id = 1",
+  );
+  expect(await venues()).toBe(1);
+  await shop.db.query(
+    "update stages set venue_id = null where id = (select max(id) from stages where edition_id = 1)",
+  );
+  expect(await venues()).toBe(1);
   const copy = { name: "Nexxt", year: 2040, first_day: "2040-05-01", last_day: "2040-05-02" };
   const next = await ask("POST", "editions/", {
     ...copy,

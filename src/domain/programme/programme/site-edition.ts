@@ -51,7 +51,7 @@ async function countProgramme(reads: Reads, id: number): Promise<Counts & { venu
     select (select count(*)::int from ${speakers} where edition_id = ${id} and ${isPublicSpeaker}) as speakers,
       (select count(*)::int from ${publicEvents} where edition_id = ${id}) as sessions,
       (select count(*)::int from ${stages} where edition_id = ${id}) as stages,
-      (select count(distinct coalesce(venue_id, -id))::int from ${stages} where edition_id = ${id}) as venues`);
+      (select coalesce(nullif(count(distinct venue_id), 0), count(*))::int from ${stages} where edition_id = ${id}) as venues`);
   // A list that fails takes its own page down, and not the frame of all: a number of 0 is not drawn there.
   const { rows } = await counting.catch(() => ({ rows: [NONE] }));
   return rows[0] as unknown as Counts & { venues: number };

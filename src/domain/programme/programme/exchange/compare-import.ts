@@ -4,8 +4,8 @@ import type { ImportAsks } from "#contract/organiser/programme/import-preview.ts
 import { usualLength } from "#contract/schedule/usual-length.ts";
 import { speakerRowOf } from "./compare-speakers.ts";
 import { type DraftSession, findSessions, type KnownPerson, matchPeople } from "./find-known.ts";
-import { folded, type ImportedSession } from "./imported-session.ts";
-import type { Named } from "./make-names.ts";
+import type { ImportedSession } from "./imported-session.ts";
+import { isCalled, type Named } from "./make-names.ts";
 import { mergeOf } from "./merge-record.ts";
 import type { KnownDraft, PlannedRow } from "./planned-row.ts";
 import type { ImportedContent } from "./read-content.ts";
@@ -89,7 +89,7 @@ function namedRow(
   const chosen = answerIn(said, name);
   if (chosen === LEAVE) return undefined;
   return rows.find((row) =>
-    chosen !== undefined && chosen !== MAKE ? row.id === chosen : folded(row.name) === folded(name),
+    chosen !== undefined && chosen !== MAKE ? row.id === chosen : isCalled(row, name),
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setLanguages } from "#contract/language.ts";
+import { MAKE } from "#contract/organiser/programme/import-mapping.ts";
 import { openImportFixture } from "#tests/imports/import-fixture.ts";
 
 const fixture = openImportFixture();
@@ -57,4 +58,31 @@ it("a known speaker's text of the file is English too, and leaves a Portuguese o
     own: "Pinta navios.",
     english: "Paints signs again.",
   });
+});
+
+it("a file names types, stages and tracks in any language, the preview in the first; a new one has its name there, and a new stage the only venue", async () => {
+  const { db } = fixture;
+  await db.query(
+    `update event_types set translations = '{"en": {"name": "Lecture"}}' where id = (select min(id) from event_types where edition_id = 1)`,
+  );
+  const [type] = await db.query<{ id: number; name: string }>(
+    "select id, name from event_types where edition_id = 1 order by id limit 1",
+  );
+  const rows = (name: string) => `Title;Type;Stage;Start\nHulls;${name};Boathouse;2025-10-27 10:00`;
+  const { body } = await fixture.preview(rows("lecture"));
+  expect(body.asks.types).toEqual([]);
+  expect(body.names.types[0]).toEqual({ id: type?.id, name: "Lecture" });
+  expect(body.rows[0]?.changes).toContainEqual({ field: "event_type", before: "", after: "Lecture" });
+  expect((await fixture.preview(rows(type?.name ?? ""))).body.asks.types).toEqual([]);
+
+  const [venue] = await db.query<{ id: number }>("select min(id) as id from venues where edition_id = 1");
+  await db.query("update stages set venue_id = null where edition_id = 1 and venue_id <> $1", [venue?.id]);
+  await db.query("delete from venues where edition_id = 1 and id <> $1", [venue?.id]);
+  const mapping = { stages: { Boathouse: MAKE } };
+  const { digest, rows: planned } = (await fixture.preview(rows("lecture"), mapping)).body;
+  const keys = planned.flatMap(({ key, kind }) => (kind === "new" ? [key] : []));
+  expect((await fixture.run(rows("lecture"), digest, keys, mapping)).status).toBe(200);
+  expect(await db.query("select name, translations, venue_id from stages where name = 'Boathouse'")).toEqual([
+    { name: "Boathouse", translations: { en: { name: "Boathouse" } }, venue_id: venue?.id },
+  ]);
 });

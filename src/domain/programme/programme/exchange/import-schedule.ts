@@ -24,7 +24,7 @@ import { compareImport } from "./compare-import.ts";
 import { rememberAddress } from "./import-address.ts";
 import { readBases, storeBase } from "./imported-bases.ts";
 import { badFile } from "./imported-session.ts";
-import { makeNames, type Named, withMade } from "./make-names.ts";
+import { makeNames, type Named, named, withMade } from "./make-names.ts";
 import { mergedValues } from "./merge-record.ts";
 import { readPhotosHere, wantPhoto } from "./photos/imported-photos.ts";
 import type { PlannedRow } from "./planned-row.ts";
@@ -193,9 +193,9 @@ async function planOf(reads: Reads, edition: number, content: ImportedContent, m
   const days = await readEdition(reads, edition);
   const draft = await readDraft(reads, edition);
   const { sessions } = content;
-  const named = (list: "stages" | "types" | "tracks", field: "stage" | "type" | "track") =>
+  const namesOf = (list: "stages" | "types" | "tracks", field: "stage" | "type" | "track") =>
     withMade(
-      draft[list],
+      draft[list].map(named),
       sessions.flatMap((session) => [
         session[field] || null,
         ...((field === "stage" && session.moreStages) || []),
@@ -203,9 +203,9 @@ async function planOf(reads: Reads, edition: number, content: ImportedContent, m
       mapping[list],
     );
   const [stages, types, tracks] = [
-    named("stages", "stage"),
-    named("types", "type"),
-    named("tracks", "track"),
+    namesOf("stages", "stage"),
+    namesOf("types", "type"),
+    namesOf("tracks", "track"),
   ];
   const names = { stages: stages.rows, types: types.rows, tracks: tracks.rows };
   if (sessions.length > 0 && (names.stages.length === 0 || names.types.length === 0))

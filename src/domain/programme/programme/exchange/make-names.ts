@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import { LEAVE, MAKE } from "#contract/organiser/programme/import-mapping.ts";
 import type { ImportAsks } from "#contract/organiser/programme/import-preview.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -6,15 +9,30 @@ import { insertRecord } from "#domain/platform/records/store-record.ts";
 import { eventTypeRecords } from "../records/event-type-records.ts";
 import { stageRecords } from "../records/stage-records.ts";
 import { trackRecords } from "../records/track-records.ts";
+import { venues } from "../tables.ts";
 import { folded } from "./imported-session.ts";
 import { answerIn } from "./source/source-fields.ts";
+import { isInFirst } from "./texts-by-language.ts";
 
 export interface Named {
   id: number;
+  /** In the first language. */
   name: string;
+  /** In each language: a file may name it in any. */
+  names?: readonly string[];
   /** The usual length of a session type that has one, in minutes. */
   minutes?: number | null;
 }
+
+export const named = <Row extends Named & { translations: Translated }>(row: Row) => ({
+  ...row,
+  name: inLanguage(row, firstLanguage()).name,
+  names: [row.name, ...Object.values(row.translations).flatMap((own) => own?.name ?? [])],
+});
+type Translated = Partial<Record<Language, { name?: string }>>;
+
+export const isCalled = ({ name, names = [name] }: Named, wanted: string): boolean =>
+  names.some((one) => folded(one) === folded(wanted));
 
 /**
  * The edition's names with those that an editor wants made, by ids below every answer until they are, and the question about each name that
@@ -26,7 +44,7 @@ export function withMade(
   said: Record<string, number> = {},
 ): { rows: Named[]; asked: ImportAsks["stages"] } {
   const rows = [...known];
-  const has = (name: string) => rows.some((one) => folded(one.name) === folded(name));
+  const has = (name: string) => rows.some((one) => isCalled(one, name));
   const strangers = [...new Set(wanted)].filter((name) => name !== null && !has(name)) as string[];
   const asked = strangers.map((name) => ({
     name,
@@ -50,7 +68,11 @@ export async function makeNames(
     const wanted = new Set(written.flatMap((fields) => [fields[field], fields[`more_${field}s`]].flat()));
     for (const { id, name } of all) {
       if (id > 0 || !wanted.has(id)) continue;
-      const record = await insertRecord(tx, kind, edition, { ...blank, name, translations: {} });
+      const record = await insertRecord(tx, kind, edition, {
+        ...blank,
+        name,
+        translations: isInFirst() ? { [firstLanguage()]: { name } } : {},
+      });
       ids.set(id, record.id);
       added[record.id] = { ...givenFields(record), edition };
     }
@@ -60,7 +82,7 @@ export async function makeNames(
     description: "",
     cover: "",
     cover_alt: "",
-    venue: null,
+    venue: await onlyVenue(tx, edition),
     capacity: null,
   });
   const types = await make(eventTypeRecords, "event_type", names.types, {});
@@ -81,4 +103,14 @@ export async function makeNames(
     }),
     added: { stages: stages.added, "event-types": types.added, tracks: tracks.added },
   };
+}
+
+/** A new stage is in the edition's only venue, as in the form of stages. */
+async function onlyVenue(tx: Transaction, edition: number): Promise<number | null> {
+  const [only, another] = await tx
+    .select({ id: venues.id })
+    .from(venues)
+    .where(eq(venues.editionId, edition))
+    .limit(2);
+  return only && !another ? only.id : null;
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { Check } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { editors, type StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -111,7 +112,7 @@ export function Checklist({
                 </span>
               )}
             </span>
-            {!check.done && paths.has(places[check.screen]) && (!isOwners(check) || role === "owner") && (
+            {!check.done && paths.has(places[check.screen]) && mayMend(check, role) && (
               <Link
                 to={
                   ofShop.includes(check.screen)
@@ -145,7 +146,8 @@ function stateName(check: Check): string {
 
 /** Their screens are not an edition's. */
 const ofShop: readonly Check["screen"][] = ["mails", "settings"];
-const isOwners = ({ screen }: Check) => screen === "settings";
+const mayMend = ({ screen }: Check, role: StaffRole) =>
+  screen === "settings" ? role === "owner" : editors.some((one) => one === role);
 
 /** The form of an edition is long: the link leads to the field. */
 const placeOf = ({ screen, field }: Check): string =>

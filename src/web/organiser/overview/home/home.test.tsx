@@ -182,6 +182,14 @@ it("what the server's own settings lack is mended by the check-up, which is the 
   expect(homeOf("editor")).not.toContain(toCheckUp);
 });
 
+it("what is missing is for the office, with ways to mend it for editors alone", () => {
+  for (const [role, sees] of Object.entries({ editor: 2, finance: 1, door: 0, box_office: 0 })) {
+    const html = homeOf(role as StaffRole);
+    const seen = ["Por completar", "edition#look.logo"].filter((one) => html.includes(one));
+    expect([seen.length, html.includes("Aqui nada espera por si")], role).toEqual([sees, sees === 0]);
+  }
+});
+
 it("beside the speakers without a photo is the button that writes to them: a mailing to these alone, with the link to their page", () => {
   const html = homeOf("editor");
   const button = html.indexOf("Escrever-lhes");

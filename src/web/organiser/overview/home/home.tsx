@@ -1,7 +1,7 @@
 import { doorDay } from "#contract/door/door-day.ts";
 import { doorStaff } from "#contract/organiser/door/door-records.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import { editors, finance } from "#contract/organiser/staff/staff-roles.ts";
+import { editors, finance, office, reviewers } from "#contract/organiser/staff/staff-roles.ts";
 import { paths } from "#contract/paths.ts";
 import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
@@ -30,6 +30,7 @@ export default function Home() {
   const may = (roles: readonly string[]) => roles.includes(role);
   const isPublic = state === "published";
   const today = doorDay(new Date(serverTime()).toISOString(), edition.time_zone);
+  const doorToday = isPublic && may(doorStaff) && first_day <= today && today <= last_day;
   return (
     <>
       <ScreenHeader title={editionTitle({ name, year })} lead={m.organiser_home_lead()}>
@@ -41,13 +42,16 @@ export default function Home() {
       </ScreenHeader>
       <div className="grid gap-x-10 border-t px-4 sm:px-6 xl:grid-cols-2">
         <div>
-          {isPublic && may(doorStaff) && first_day <= today && today <= last_day && <DoorToday />}
+          {doorToday && <DoorToday />}
           {isPublic && may(finance) && <SalesToday />}
           <Waiting />
           {may(finance) && <OpenTasks />}
           {isPublic && may(editors) && today <= last_day && <Missing />}
           {may(editors) && today <= last_day && <ProgrammeOrder />}
-          {state !== "archived" && <Checklist edition={id} year={year} openOnly={isPublic} />}
+          {!doorToday && !may(reviewers) && !may(finance) && (
+            <p className="pt-6 text-muted">{m.organiser_home_of_door()}</p>
+          )}
+          {may(office) && state !== "archived" && <Checklist edition={id} year={year} openOnly={isPublic} />}
           <Publishing edition={edition} />
         </div>
         {role === "owner" && <RecentChanges />}

@@ -5,6 +5,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
@@ -19,6 +20,7 @@ import {
   reasonOf,
   recipientStateName,
   recipientStateNames,
+  shownState,
   stateWords,
   subjectOf,
   sumOf,
@@ -29,7 +31,8 @@ const states: readonly RecipientState[] = ["sent", "waiting", "failed", "left_ou
 
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const { year } = useCurrentEdition();
-  const { state, kind, totals, scheduled_at, ended_at } = mailing;
+  const { kind, totals, scheduled_at, ended_at } = mailing;
+  const state = shownState(mailing, serverTime());
   const [shown, setShown] = useState<RecipientState | null>(null);
   const all = sumOf(mailing);
   return (
@@ -39,7 +42,7 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
         lead={`${audienceNames[mailing.audience]()} · ${kindNames[kind]()}`}
       >
         <KitLink to={organiserPaths.edition(year, "mailings")}>{m.organiser_nav_mailings()}</KitLink>
-        <Actions mailing={mailing} />
+        <Actions mailing={{ ...mailing, state }} />
       </ScreenHeader>
       <section aria-label={m.organiser_mailing_progress()} className="border-t px-4 py-4 sm:px-6">
         <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">

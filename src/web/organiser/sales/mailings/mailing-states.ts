@@ -12,6 +12,13 @@ export const stateWords: Record<Mailing["state"], NamedState> = {
   done: { mark: "done", name: m.organiser_mailing_done },
 };
 
+/** The state as staff read it: one whose time has come is being sent, also in the seconds until a worker takes it. */
+export const shownState = (
+  { state, scheduled_at }: Pick<Mailing, "state" | "scheduled_at">,
+  now: number,
+): Mailing["state"] =>
+  state === "scheduled" && scheduled_at !== null && Date.parse(scheduled_at) <= now ? "sending" : state;
+
 export const kindNames: Record<Mailing["kind"], () => string> = {
   informational: m.organiser_mailing_informational,
   promotional: m.organiser_mailing_promotional,

@@ -4,6 +4,7 @@ import { mailingStates } from "#contract/organiser/people/mailing-states.ts";
 import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { PlusIcon } from "#web/ui/icons.tsx";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
@@ -13,10 +14,11 @@ import { type Column, type Filter, valueFilter } from "../../list/columns.ts";
 import { counted } from "../../list/kind-columns.tsx";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { audienceNames, kindNames, stateWords, subjectOf, sumOf } from "./mailing-states.ts";
+import { audienceNames, kindNames, shownState, stateWords, subjectOf, sumOf } from "./mailing-states.ts";
 import { useNewMailing } from "./use-new-mailing.ts";
 
-const stateOf = ({ state }: Mailing) => <State {...stateWords[state]} />;
+const wordsOf = (mailing: Mailing) => stateWords[shownState(mailing, serverTime())];
+const stateOf = (mailing: Mailing) => <State {...wordsOf(mailing)} />;
 const progressOf = (mailing: Mailing) =>
   sumOf(mailing) > 0 ? `${mailing.totals.sent} / ${sumOf(mailing)}` : "";
 const timeOf = ({ started_at, scheduled_at, created_at }: Mailing) =>
@@ -27,7 +29,7 @@ const columns: readonly Column<Mailing>[] = [
   {
     id: "state",
     header: m.organiser_mailing_state(),
-    value: ({ state }) => stateWords[state].name(),
+    value: (mailing) => wordsOf(mailing).name(),
     cell: stateOf,
     min: "8rem",
   },
@@ -78,7 +80,7 @@ export default function Mailings() {
         searchText={(mailing) => `${subjectOf(mailing)} ${mailing.created_by}`}
         short={(mailing) => ({
           title: subjectOf(mailing),
-          detail: [stateWords[mailing.state].name(), progressOf(mailing)].filter(Boolean).join(", "),
+          detail: [wordsOf(mailing).name(), progressOf(mailing)].filter(Boolean).join(", "),
         })}
         pathOf={({ id }) => organiserPaths.edition(year, `mailings/${id}`)}
         empty={{

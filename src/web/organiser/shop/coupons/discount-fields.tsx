@@ -25,6 +25,7 @@ export function DiscountFields() {
       <AmountInput
         name="discount_amount"
         label={m.organiser_coupon_amount()}
+        hint={m.organiser_coupon_amount_hint()}
         unit={value === FIXED ? "€" : "%"}
       />
     </div>
