@@ -32,7 +32,7 @@ export const scheduleRoutes = {
     fileResponse(context, await exportSchedule(context.app, input.edition, input.format)),
   ),
   publication: organiser.schedule.publication.handler(({ context, input }) =>
-    showPublication(context.app, input.edition),
+    showPublication(context.app, input.edition, wantedLanguage(context.headers)),
   ),
   publish: organiser.schedule.publish.handler(changing(publishProgramme)),
 };

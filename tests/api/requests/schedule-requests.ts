@@ -59,7 +59,7 @@ export const scheduleRequests: Record<string, MakeRequest> = {
   "GET /organiser/editions/{edition}/schedule/publication/": () => ({ params }),
   "POST /organiser/editions/{edition}/schedule/publish/": async (shop) => {
     await shop.db.query("update events set ends_at = ends_at + interval '5 minutes' where id = 1");
-    const { digest } = await showPublication(shop.app, 1);
+    const { digest } = await showPublication(shop.app, 1, "pt");
     return { params, body: { digest, note: { pt: "Nova hora", en: "" }, notify: [] } };
   },
 };

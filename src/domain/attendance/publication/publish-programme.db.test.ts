@@ -69,7 +69,10 @@ describe("the schedule's draft", () => {
       title: "Um título novo",
     });
     const seen = await publication();
-    expect(seen.changes).toMatchObject([{ event: 4, kinds: ["moved", "stage"] }]);
+    expect(seen.changes).toMatchObject([{ event: 4, kinds: ["moved", "stage"], title: "Um título novo" }]);
+    const asked = { ...(await editor()), headers: { "accept-language": "en" } };
+    const { body } = await shop.call<Publication>("GET", `${SCHEDULE}publication/`, asked);
+    expect(body.changes[0]?.title).not.toBe("Um título novo");
     expect((await publish()).body).toMatchObject({ number: 2, notified: 0 });
     expect(await publicEvent(4)).toMatchObject({
       start_time: later(before?.start_time ?? "", 30),

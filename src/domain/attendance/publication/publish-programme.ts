@@ -1,4 +1,4 @@
-import { baseLanguage, type Language, shownLanguage } from "#contract/language.ts";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import type { editionStates } from "#contract/organiser/edition/edition-states.ts";
 import { type Audience, audiences, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import { Problem } from "#contract/problem.ts";
@@ -37,16 +37,16 @@ const seatedSchedule = async (
 ): Promise<Schedule> =>
   scheduleOf(reads, editionId, draft, await findSessionSeats(reads, editionId), language);
 
-/** The changes, conflicts and people that publishing would concern. Throws `not_found`. */
-export async function showPublication({ db }: Pick<AppContext, "db">, editionId: number) {
+/** The changes, conflicts and people that publishing would concern, with names in the reader's language. Throws `not_found`. */
+export async function showPublication({ db }: Pick<AppContext, "db">, editionId: number, language: Language) {
   const draft = await readDraft(db.read, editionId);
-  const schedule = await seatedSchedule(db.read, editionId, draft, shownLanguage(baseLanguage));
+  const schedule = await seatedSchedule(db.read, editionId, draft, language);
   const changes = changesOf(draft);
   const { state } = await readEdition(db.read, editionId);
   const people = await findAffectedPeople(db.read, editionId, isTold(state) ? changes : []);
   return {
     published: schedule.published,
-    changes: changes.map((change) => showChange(change, shownLanguage(baseLanguage))),
+    changes: changes.map((change) => showChange(change, language)),
     conflicts: findConflicts(scheduledOf(schedule.sessions), scheduleFactsOf(schedule)),
     people: {
       holders: people.holders.size,

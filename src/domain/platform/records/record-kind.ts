@@ -1,5 +1,7 @@
 import { getTableColumns, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { inLanguage } from "#contract/in-language.ts";
+import { firstLanguage } from "#contract/language.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 
 /** Values by the names that the API gives them, as it sends them: times are ISO texts. */
@@ -133,4 +135,8 @@ export const fieldNames = (kind: RecordKind): string[] => [
   ...Object.keys(kind.lists ?? {}),
 ];
 
-export const labelOf = (kind: RecordKind, record: Fields): string => String(record[kind.label] ?? "");
+/** The record's name in the first language, else in one that it has: a proposal's session may have an English title alone. */
+export function labelOf({ label }: Pick<RecordKind, "label">, record: Fields): string {
+  const named: Fields = inLanguage({ ...record, translations: record.translations ?? {} }, firstLanguage());
+  return String(named[label] ?? "");
+}
