@@ -225,6 +225,7 @@ test("the country is found by typing, Portugal first", async () => {
   await page.getByRole("option", { name: "Cabo Verde" }).click();
   await page.getByRole("button", { name: "Atualizar Informações" }).click();
   await toast(page, "Os seus dados foram atualizados com sucesso").waitFor();
+  await page.getByText("Para corrigir uma fatura, escreva para").waitFor();
   await page.reload();
   await expect.poll(() => country.textContent()).toBe("Cabo Verde");
 });

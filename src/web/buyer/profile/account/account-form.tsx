@@ -7,6 +7,7 @@ import { useLateResolver } from "#web/ui/forms/use-late-resolver.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { clearDraft, readDraft, saveDraft } from "../../checkout/form/form-draft.ts";
 import { useSaveOwnSignup } from "../personal-data/own-signup.ts";
 import { PersonalFields } from "../personal-data/personal-fields.tsx";
@@ -28,6 +29,7 @@ export function AccountForm({ signup, email }: { signup: StoredSignup | null; em
   });
   useSavedDraft(form, saveDraft);
   const save = useSaveOwnSignup(email);
+  const { contact_email: contact } = useEdition();
 
   const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());
   const onSubmit = form.handleSubmit(
@@ -60,6 +62,7 @@ export function AccountForm({ signup, email }: { signup: StoredSignup | null; em
     <FormProvider {...form}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-8">
         <PersonalFields address="optional" />
+        {contact && <p className="max-w-prose text-small text-muted">{m.profile_bills_stay({ contact })}</p>}
         <Button type="submit" size="large" loading={form.formState.isSubmitting} className="self-start">
           {m.profile_save()}
         </Button>
