@@ -98,8 +98,9 @@ function homeOf(
     isEmpty ? [] : [session({}), session({ scheduled: false }), session({ state: "draft" })],
   );
   tell(recordsQuery(venuesKind, 1).queryKey, [{ id: 1, name: "Teatro" }]);
-  for (const kind of [stagesKind, eventTypesKind, tracksKind, callsKind])
-    tell(recordsQuery(kind as typeof stagesKind, 1).queryKey, []);
+  tell(recordsQuery(stagesKind, 1).queryKey, isEmpty ? [] : [{ venue: null }, { venue: 1 }]);
+  for (const kind of [eventTypesKind, tracksKind, callsKind])
+    tell(recordsQuery(kind as typeof eventTypesKind, 1).queryKey, []);
   tell(recordsQuery(listsKind, 1).queryKey, isEmpty ? [] : [{ id: 1, name: "Entrada" }]);
   tell(checkIns.counts.queryKey({ input: { edition: 1 } }), { results: [door] });
   tell(editions.checklist.queryKey({ input: { id: 1 } }), {
@@ -155,6 +156,7 @@ it("before the event an editor sees who waits and what is missing, each a link t
     "1 Oradores por traduzir → speakers?lang=one",
     "1 Sessões por colocar no horário → sessions?place=none",
     "1 Sessões em rascunho → sessions?state=draft",
+    "1 Palcos sem local → stages",
   ]);
   expect(html).not.toContain("Hoje à porta");
   // Only open checks are left.

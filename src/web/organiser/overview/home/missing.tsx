@@ -1,6 +1,6 @@
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { sessionsKind, speakersKind } from "../../content/kinds.ts";
+import { sessionsKind, speakersKind, stagesKind } from "../../content/kinds.ts";
 import { sessionGaps } from "../../content/sessions/session-gaps.ts";
 import { speakerGaps } from "../../content/speakers/speaker-gaps.ts";
 import { listsKind } from "../../door/lists-kind.ts";
@@ -17,6 +17,7 @@ export function Missing() {
   const { id, year } = useCurrentEdition();
   const { data: speakers, waiting } = loaded(useRecords(speakersKind, id), { loading: null });
   const { data: sessions, waiting: sessionsWait } = loaded(useRecords(sessionsKind, id), { loading: null });
+  const { data: stages } = useRecords(stagesKind, id);
   const { data: lists } = useRecords(listsKind, id);
   // Not read is not "nothing is missing".
   if (!speakers || !sessions) return waiting ?? sessionsWait;
@@ -36,6 +37,12 @@ export function Missing() {
           count: sessions.filter(is).length,
           to: at(`sessions?${filter}=${value}`),
         })),
+        // An import makes stages too; visitors read no address of these.
+        {
+          name: m.organiser_home_no_venue(),
+          count: stages?.filter(({ venue }) => venue === null).length ?? 0,
+          to: at(stagesKind.path),
+        },
         { name: m.organiser_home_no_lists(), count: lists?.length === 0 ? 1 : 0, to: at(listsKind.path) },
       ]}
     />
