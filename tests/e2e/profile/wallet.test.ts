@@ -4,6 +4,7 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { hasFocus } from "../harness/keyboard.ts";
 import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { loginMailTo } from "../harness/mailbox.ts";
 import {
@@ -73,6 +74,8 @@ test("a ticket is assigned after a form without errors and a confirmation, is th
   await unit(page, 1, 2).getByText("Rui Costa").waitFor();
   await unit(page, 1, 2).getByText(rui).waitFor();
   expect(await unit(page, 1, 2).getByRole("textbox").count()).toBe(0);
+  // The form that had the focus is gone.
+  await expect.poll(() => hasFocus(unit(page, 1, 2))).toBe(true);
   expect(await unit(page, 2, 2).getByRole("textbox").count()).toBe(4);
 
   // Rui logs in with the code, on his own device.

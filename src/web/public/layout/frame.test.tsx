@@ -1,8 +1,15 @@
 import { prerender } from "react-dom/static";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { Frame } from "./frame.tsx";
+
+const browser = vi.hoisted(() => ({ online: true, lines: [] as { quantity: number }[] }));
+vi.mock("#web/ui/device/online.ts", () => ({ useOnline: () => browser.online }));
+vi.mock("#web/buyer/cart/cart-lines.ts", async (original) => ({
+  ...(await original<object>()),
+  useLines: () => browser.lines,
+}));
 
 async function shown(state: string): Promise<string> {
   const edition = {
@@ -26,4 +33,13 @@ async function shown(state: string): Promise<string> {
 it("the strip above an edition that is not public yet stays in the page as the server wrote it", async () => {
   expect(await shown("preparing")).toMatch(/<div data-served="preview"[^>]*><aside/);
   expect(await shown("published")).not.toContain("preview");
+});
+
+it("without a network it says so, and that the cart is saved only to who has one", async () => {
+  expect(await shown("published")).not.toContain("Está sem ligação.");
+  browser.online = false;
+  expect(await shown("published")).toContain("Está sem ligação.");
+  expect(await shown("published")).not.toContain("carrinho está guardado");
+  browser.lines = [{ quantity: 1 }];
+  expect(await shown("published")).toContain("O seu carrinho está guardado.");
 });

@@ -1,5 +1,6 @@
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
+import { useKeptFocus } from "#web/ui/device/kept-focus.ts";
 import { useOnline } from "#web/ui/device/online.ts";
 import { useOfflineWallet } from "#web/ui/login-session/offline-wallet.ts";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
@@ -26,6 +27,7 @@ export function WalletPanel({ email }: { email: string }) {
   const offlineWallet = useOfflineWallet(email);
   const online = useOnline();
   useOfflineCopy(email, wallet);
+  const keptFocus = useKeptFocus(wallet);
   if (!wallet && offlineWallet && (!online || !isPending))
     return <OfflineWalletPanel wallet={offlineWallet} onRetry={refetch} retrying={isFetching} />;
   if (isPending) return <WalletSkeleton />;
@@ -34,7 +36,7 @@ export function WalletPanel({ email }: { email: string }) {
   const { signup, assigned, purchases, pending, ended, doubles, refunded } = wallet;
   const empty = assigned.length === 0 && purchases.length === 0;
   return (
-    <div className="flex flex-col gap-12">
+    <div {...keptFocus} className="flex flex-col gap-12">
       {signup?.qr_code && <QrPanel qrCode={signup.qr_code} tickets={assigned.length} />}
       {doubles.map((payment) => (
         <DoublePayment key={payment.id} payment={payment} decideBy={payment.double?.decide_by ?? ""} />
