@@ -18,8 +18,7 @@ import {
   setPurchasePayment,
   setQuantity,
 } from "./cart.ts";
-import type { CartTicket } from "./cart-lines.ts";
-import { cartCount } from "./cart-lines.ts";
+import { type CartTicket, cartCount } from "./cart-lines.ts";
 import { cartPrices, couponLabel } from "./cart-prices.ts";
 import type { CartCoupon, StoredPayment } from "./stored-cart.ts";
 
@@ -31,6 +30,7 @@ const pass: CartTicket = {
   ticket_type: { id: 1, uuid: "0198c0de-0000-7000-8000-0000000000aa", name: "Passe", color: "#0a7" },
 };
 const workshop: CartTicket = { ...pass, id: 8, name: "Workshop", price: "15.00" };
+const offer = { ticket: 7, units: 2, until: new Date(Date.now() + 60_000).toISOString(), token: "mine" };
 const coupon: CartCoupon = {
   id: 3,
   code: "NEXXT10",
@@ -123,12 +123,6 @@ describe("the cart", () => {
 
   it("takes an offer's units in place of what it had of the ticket; the offer is open until its time is over", () => {
     addToCart(pass);
-    const offer = {
-      ticket: pass.id,
-      units: 2,
-      until: new Date(Date.now() + 60_000).toISOString(),
-      token: "secret",
-    };
     addOfferToCart(pass, offer);
     expect(quantities()).toEqual([[7, 2]]);
     expect(openOffer(readCart().offer, 7)).toEqual(offer);
@@ -140,7 +134,6 @@ describe("the cart", () => {
   });
 
   it("loses the tickets of an offer that is declined, and of no other", () => {
-    const offer = { ticket: 7, units: 2, until: new Date(Date.now() + 60_000).toISOString(), token: "mine" };
     addToCart(workshop);
     addOfferToCart(pass, offer);
     removeOffer("another's");
