@@ -14,7 +14,7 @@ const copy = (changes: object, rows: Record<string, object[]> = {}) =>
     edition: {
       ...{ year: 2026, city: "Porto", firstDay: "2026-11-08", lastDay: "2026-11-13" },
       ...{ timeZone: "Europe/Lisbon", refundSteps: [{ until: "2026-06-30T22:59:00Z", share: 1 }] },
-      ...{ tagline: "", translations: {}, site: {}, ideas: {}, ...changes },
+      ...{ tagline: "", translations: {}, site: {}, ideas: {}, statistics: {}, ...changes },
     },
     rows,
   }) as unknown as EditionContent;
@@ -166,4 +166,16 @@ it("finds an old name of the conference in what the organiser wrote, where it is
     },
   ]);
   expect(findOldTexts(content, { from: null }, "pt")).toEqual([]);
+});
+
+it("names each figure that was typed for the edition before and is still its own", () => {
+  const figures = { participants: 3000, workshops: 10, talks: 0, rounded: true };
+  const source = copy({ statistics: figures });
+  const next = copy({ statistics: { ...figures, workshops: 12 } });
+  const [participants, ...more] = findOldTexts(next, { from, source }, "pt");
+  expect([participants, more]).toEqual([
+    expect.objectContaining({ screen: "edition", field: "statistics.participants", text: "3000" }),
+    [],
+  ]);
+  expect(findOldTexts(next, { from }, "pt")).toEqual([]);
 });

@@ -46,7 +46,8 @@ export interface Old {
 /**
  * The texts that still have an old name of the conference, or name the year, the days, the last days of a refund or the city of the
  * edition that they were copied from, in the languages in use; one that is the same in several stands once. Records have their names
- * in the language of `reader`. `ofShop`: texts of the shop besides, which every edition shares.
+ * in the language of `reader`. `ofShop`: texts of the shop besides, which every edition shares. A figure that was typed, such as
+ * how many came, is the source's until it is changed.
  */
 export function findOldTexts(
   content: EditionContent,
@@ -58,7 +59,7 @@ export function findOldTexts(
   const copied = new Set(
     source ? partsOf(source, reader).flatMap(({ value }) => textsOf(value).map(({ text }) => text)) : [],
   );
-  return [...partsOf(content, reader), ...ofShop].flatMap(({ value, ...part }) => {
+  const texts = [...partsOf(content, reader), ...ofShop].flatMap(({ value, ...part }) => {
     const once = new Map<string, OldText>();
     for (const { text, language, written, field } of textsOf(value)) {
       const name = names.find((one) => renamed(written, one, content.edition.name) !== written);
@@ -77,7 +78,20 @@ export function findOldTexts(
     }
     return [...once.values()];
   });
+  return source ? [...texts, ...oldFigures(content, source)] : texts;
 }
+
+/** One that is 0 is counted, or not shown. */
+const oldFigures = ({ edition }: EditionContent, source: EditionContent): OldText[] =>
+  Object.entries(edition.statistics)
+    .filter(
+      ([name, figure]) =>
+        typeof figure === "number" && figure > 0 && Reflect.get(source.edition.statistics, name) === figure,
+    )
+    .map(([name, figure]) => ({
+      ...{ screen: "edition", label: "", page: null, field: `statistics.${name}`, language: null },
+      text: String(figure),
+    }));
 
 interface Part extends Pick<OldText, "screen" | "label" | "page"> {
   value: unknown;

@@ -26,7 +26,13 @@ export async function readTicketPdf(
 ): Promise<TicketFile> {
   const ticket = await requireOwnTicket(ctx, caller, id);
   const bytes = await ctx.drawTicketPdf({ tickets: [ticket], size, language: caller.language });
-  return { name: `${fileNameOf(ticket.edition, ticket.ticket.name)}.pdf`, type: "application/pdf", bytes };
+  // With its number: a phone keeps those of a team, and both sizes, in one folder.
+  const name = [
+    fileNameOf(ticket.edition, ticket.ticket.name),
+    ticket.number,
+    ...(size === "a4" ? ["a4"] : []),
+  ];
+  return { name: `${name.join("-")}.pdf`, type: "application/pdf", bytes };
 }
 
 /** All that the caller has. Throws `not_found` where that is nothing. */

@@ -1,9 +1,9 @@
 import type { OldText } from "#contract/organiser/edition/old-text.ts";
-import { m } from "#messages/messages.js";
 import { callsKind } from "../../content/calls/calls-kind.ts";
 import * as content from "../../content/kinds.ts";
 import type { Kind, RecordRow } from "../../records/record-kind.ts";
 import { questionsKind, ticketsKind, ticketTypesKind } from "../../shop/shop-kinds.ts";
+import { editionFieldName } from "../edition/edition-field-names.ts";
 import { defaultText } from "../texts/default-texts.ts";
 import { textName } from "../texts/text-names.ts";
 
@@ -18,9 +18,8 @@ export const textKinds = [
 export function fieldName({ screen, field }: Pick<OldText, "screen" | "field">): string | null {
   if (!field) return null;
   if (screen === "words") return textName(field, defaultText(field));
+  if (screen === "edition") return editionFieldName(field);
   const labels: Partial<Record<string, () => string>> =
-    screen === "edition"
-      ? { tagline: m.organiser_edition_tagline }
-      : (textKinds.find(({ path }) => path === screen.split("/")[0])?.labels ?? {});
+    textKinds.find(({ path }) => path === screen.split("/")[0])?.labels ?? {};
   return labels[field]?.() ?? null;
 }
