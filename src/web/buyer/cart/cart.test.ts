@@ -13,13 +13,13 @@ import {
   readCart,
   refreshLines,
   removeFromCart,
-  removeOffer,
   setCoupon,
   setPurchasePayment,
   setQuantity,
 } from "./cart.ts";
 import { type CartTicket, cartCount } from "./cart-lines.ts";
 import { cartPrices, couponLabel } from "./cart-prices.ts";
+import { removeOffer } from "./remove-offer.ts";
 import type { CartCoupon, StoredPayment } from "./stored-cart.ts";
 
 const pass: CartTicket = {

@@ -66,14 +66,6 @@ export function addOfferToCart(ticket: CartTicket, offer: CartOffer): void {
   writeStored(OFFER, JSON.stringify(offer));
 }
 
-/** Takes out what was put in by this link, whose offer is declined. */
-export function removeOffer(token: string): void {
-  const { offer } = readCart();
-  if (offer?.token !== token) return;
-  removeFromCart(offer.ticket, { force: true });
-  clearOffer();
-}
-
 export function clearOffer(): void {
   writeStored(OFFER, null);
 }

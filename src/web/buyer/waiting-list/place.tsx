@@ -10,7 +10,7 @@ import { ErrorPage } from "#web/ui/errors/error-page.tsx";
 import { secretPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
-import { removeOffer } from "../cart/cart.ts";
+import { removeOffer } from "../cart/remove-offer.ts";
 import type { Route } from "./+types/place";
 import { PlacePanel } from "./place-panel.tsx";
 

@@ -4,12 +4,8 @@ import { expect, it, vi } from "vitest";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { Frame } from "./frame.tsx";
 
-const browser = vi.hoisted(() => ({ online: true, lines: [] as { quantity: number }[] }));
+const browser = vi.hoisted(() => ({ online: true }));
 vi.mock("#web/ui/device/online.ts", () => ({ useOnline: () => browser.online }));
-vi.mock("#web/buyer/cart/cart-lines.ts", async (original) => ({
-  ...(await original<object>()),
-  useLines: () => browser.lines,
-}));
 
 async function shown(state: string): Promise<string> {
   const edition = {
@@ -35,11 +31,8 @@ it("the strip above an edition that is not public yet stays in the page as the s
   expect(await shown("published")).not.toContain("preview");
 });
 
-it("without a network it says so, and that the cart is saved only to who has one", async () => {
+it("without a network it says so", async () => {
   expect(await shown("published")).not.toContain("Está sem ligação.");
   browser.online = false;
   expect(await shown("published")).toContain("Está sem ligação.");
-  expect(await shown("published")).not.toContain("carrinho está guardado");
-  browser.lines = [{ quantity: 1 }];
-  expect(await shown("published")).toContain("O seu carrinho está guardado.");
 });

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { editionTitle } from "#contract/programme/edition-title.ts";
 import { m } from "#messages/messages.js";
-import { cartCount, useLines } from "#web/buyer/cart/cart-lines.ts";
 import { useHeadingFocus } from "#web/ui/device/heading-focus.ts";
 import { useOnline } from "#web/ui/device/online.ts";
 import { ServerRendered } from "#web/ui/server-rendered.tsx";
@@ -58,13 +57,11 @@ export function Frame({
 /** Says that the browser is offline. Always rendered, so that screen readers announce it. */
 function OfflineNotice() {
   const online = useOnline();
-  const hasCart = cartCount(useLines()) > 0;
   return (
     <div role="status" className="fixed bottom-0 left-0 z-40">
       {!online && (
         <p className="m-4 border border-text bg-raised px-4 py-3">
-          <strong>{m.error_offline_title()}</strong> {m.error_offline_text()}{" "}
-          {hasCart && m.error_offline_cart()}
+          <strong>{m.error_offline_title()}</strong> {m.error_offline_text()}
         </p>
       )}
     </div>

@@ -39,8 +39,8 @@ export const FieldNotes = ({
 
 /** The control that has the focus is in sight without what now stands below it, as in a dialog on a phone. */
 function showWithItsControl(error: HTMLElement | null) {
-  const described = document.activeElement?.getAttribute("aria-describedby")?.split(" ");
-  if (error && described?.includes(error.id)) error.scrollIntoView({ block: "nearest" });
+  if (error && document.activeElement?.matches(`[aria-describedby~="${error.id}"]`))
+    error.scrollIntoView({ block: "nearest" });
 }
 
 export function FormField({
