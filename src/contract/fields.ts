@@ -51,6 +51,10 @@ export const decimal = z.string().meta({ pattern: "^\\d+\\.\\d{2}$", examples: [
 export const signedDecimal = z.string().meta({ pattern: "^-?\\d+\\.\\d{2}$", examples: ["-49.90"] });
 export const dateTime = z.string().meta({ format: "date-time", examples: ["2025-10-27T10:00:00.000+00:00"] });
 export const catalogueId = z.int().positive().max(2_147_483_647);
+/** The stored one when the caller read the record. */
+export const recordVersion = z.int().positive().max(2_147_483_647);
+/** Of what may not be there yet: then 0. One more is stored, so the last whole number of the database is none. */
+export const versionOrNone = z.int().min(0).max(2_147_483_646);
 export const uuid = z.guid();
 /** The secret of a link, as mails carry it: 128 bits, as base64url or as a UUID. */
 export const linkToken = limited(64).min(1);

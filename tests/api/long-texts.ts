@@ -49,19 +49,19 @@ function maxLength({ schema }: TextField): number {
   return Math.min(BODY_TEXT, Math.max(0, ...longest));
 }
 
-/** The good request with a text in one of its fields: as much of it as the field's place takes. */
+/** The good request with a text, or a number, in one of its fields: as much of it as the field's place takes. */
 export function filled(
   endpoint: Endpoint,
   { params = {}, query = {}, body }: GoodRequest,
   { path, isKey }: TextField,
-  textOf: (most: number) => string,
+  valueFor: (most: number) => string | number,
 ): FuzzedRequest {
   const [first = "", ...rest] = path.map(String);
   const usual = endpoint.method === "GET" ? "query" : "body";
   const place = endpoint.path.includes(`{${first}}`) ? "params" : usual;
   const [where, names] = endpoint.detailed ? [first, rest] : [place, [first, ...rest]];
   const name = names.join(".");
-  const line = () => ({ [name]: textOf(LINE_TEXT) });
+  const line = () => ({ [name]: String(valueFor(LINE_TEXT)) });
   return {
     endpoint,
     url: urlOf(
@@ -69,18 +69,23 @@ export function filled(
       where === "params" ? { ...params, ...line() } : params,
       where === "query" ? { ...query, ...line() } : query,
     ),
-    body: where === "body" ? withText(body, names, textOf(BODY_TEXT), isKey) : body,
+    body: where === "body" ? withValue(body, names, valueFor(BODY_TEXT), isKey) : body,
     token: "own",
-    key: where === "headers" ? textOf(LINE_TEXT).replaceAll(/[^ -~]/g, "~") : undefined,
+    key: where === "headers" ? String(valueFor(LINE_TEXT)).replaceAll(/[^ -~]/g, "~") : undefined,
     ip: 0,
   };
 }
 
-/** A copy in which a place holds this text, or has it as its key; what leads there is made where it is missing. */
-function withText(value: unknown, [name, ...rest]: readonly string[], text: string, isKey: boolean): unknown {
-  if (name === undefined) return text;
+/** A copy in which a place holds this value, or has it as its key; what leads there is made where it is missing. */
+function withValue(
+  value: unknown,
+  [name, ...rest]: readonly string[],
+  wanted: string | number,
+  isKey: boolean,
+): unknown {
+  if (name === undefined) return wanted;
   const inner = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  if (isKey && rest.length === 0) return { ...inner, [text]: "" };
-  const next = withText(inner[name], rest, text, isKey);
+  if (isKey && rest.length === 0) return { ...inner, [wanted]: "" };
+  const next = withValue(inner[name], rest, wanted, isKey);
   return name === "0" ? [next] : { ...inner, [name]: next };
 }

@@ -24,30 +24,40 @@ type AnyDef = $ZodTypeDef & {
 };
 
 /** Every place of a schema that takes text. */
-export function textFields(schema: $ZodType | undefined, path: TextField["path"] = []): TextField[] {
+export const textFields = (schema: $ZodType | undefined): TextField[] => fieldsOf(schema, "string");
+
+/** Every place of a schema that takes a number. */
+export const numberFields = (schema: $ZodType | undefined): TextField[] => fieldsOf(schema, "number");
+
+function fieldsOf(
+  schema: $ZodType | undefined,
+  type: "string" | "number",
+  path: TextField["path"] = [],
+): TextField[] {
   if (!schema) return [];
+  const within = (inner: $ZodType, ...names: TextField["path"]) => fieldsOf(inner, type, [...path, ...names]);
   const def = schema._zod.def as AnyDef;
   switch (def.type) {
-    case "string":
+    case type:
       return [{ path, schema, isKey: false }];
     case "object":
-      return Object.entries(def.shape).flatMap(([name, field]) => textFields(field, [...path, name]));
+      return Object.entries(def.shape).flatMap(([name, field]) => within(field, name));
     case "array":
-      return textFields(def.element, [...path, 0]);
+      return within(def.element, 0);
     case "tuple":
-      return def.items.flatMap((item, index) => textFields(item, [...path, index]));
+      return def.items.flatMap((item, index) => within(item, index));
     case "union":
-      return def.options.flatMap((option) => textFields(option, path));
+      return def.options.flatMap((option) => within(option));
     case "record":
       return [
-        ...textFields(def.keyType, [...path, RECORD_KEY]).map((field) => ({ ...field, isKey: true })),
-        ...textFields(def.valueType, [...path, RECORD_KEY]),
+        ...within(def.keyType, RECORD_KEY).map((field) => ({ ...field, isKey: true })),
+        ...within(def.valueType, RECORD_KEY),
       ];
     case "pipe":
       // `z.stringbool()` compares whole words.
-      return def.out._zod.def.type === "boolean" ? [] : textFields(def.in, path);
+      return def.out._zod.def.type === "boolean" ? [] : within(def.in);
     default:
-      return textFields(def.innerType, path);
+      return within(def.innerType);
   }
 }
 

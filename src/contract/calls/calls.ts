@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
-import { catalogueId, dateTime, email, inLanguage, linkToken, listOf, page } from "../fields.ts";
+import {
+  catalogueId,
+  dateTime,
+  email,
+  inLanguage,
+  linkToken,
+  listOf,
+  page,
+  recordVersion,
+} from "../fields.ts";
+import { timeZones } from "../time/time-zones.ts";
 import { question } from "../wallet/questions.ts";
 import { proposalFields, proposalFile } from "./proposal-fields.ts";
 
@@ -25,7 +35,7 @@ const call = listed.extend({
     first_day: z.iso.date(),
     last_day: z.iso.date(),
     contact_email: z.string(),
-    time_zone: z.string(),
+    time_zone: z.enum(timeZones),
   }),
   event_types: z.array(named),
   /** Empty: the call asks for none. */
@@ -67,7 +77,6 @@ export type OwnProposal = z.output<typeof ownProposal>;
 
 const { anyone } = publicEndpoints("Calls for sessions");
 const byLink = { token: linkToken };
-const version = z.int().positive().max(2_147_483_647);
 /** The PDF in base64, and far more than the rest needs. */
 const REQUEST_MAX_BYTES = 14 * 1024 * 1024;
 const withFile = { maxBodyBytes: REQUEST_MAX_BYTES, fileField: "file" } as const;
@@ -124,7 +133,7 @@ export const ownProposalContract = {
     .input(
       z.strictObject({
         ...byLink,
-        version,
+        version: recordVersion,
         fields: z.strictObject(proposalFields),
         remove_file: z.boolean().default(false),
         ...proposalFile,
@@ -136,7 +145,7 @@ export const ownProposalContract = {
     description: "Incomplete, it is `invalid_input`, naming the fields. Used again it changes nothing.",
     problems: ["changed_meanwhile", "call_closed"],
   })
-    .input(z.strictObject({ ...byLink, version }))
+    .input(z.strictObject({ ...byLink, version: recordVersion }))
     .output(ownProposal),
   withdraw: anyone("POST", "/session-proposal/{token}/withdraw/", {
     summary: "Takes a proposal back until it is decided",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../endpoint.ts";
-import { limited, listOf, requiredText } from "../fields.ts";
+import { limited, listOf, requiredText, versionOrNone } from "../fields.ts";
 import { inEachLanguage, languages } from "../language.ts";
 import { auditedAnswer } from "./records.ts";
 import { editors } from "./staff/staff-roles.ts";
@@ -86,7 +86,7 @@ export const mailsContract = {
       z.strictObject({
         name,
         words: z
-          .array(z.strictObject({ key, language, text: line.nullable(), version: z.int().min(0) }))
+          .array(z.strictObject({ key, language, text: line.nullable(), version: versionOrNone }))
           .min(1)
           .max(WORDS_MAX),
       }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints, USUAL_BODY_BYTES } from "../endpoint.ts";
-import { catalogueId, listOf, page, text } from "../fields.ts";
+import { catalogueId, listOf, page, recordVersion, text } from "../fields.ts";
 import { type OtherLanguage, otherLanguages } from "../language.ts";
 import type { ApiKeyScope } from "./integrations/api-key-scopes.ts";
 import { editors, type StaffRole } from "./staff/staff-roles.ts";
@@ -46,8 +46,6 @@ export const BULK_MAX = 500;
 const audited = { audit_id: z.int() };
 export const auditedAnswer = z.object(audited);
 export const idInPath = z.coerce.number().pipe(catalogueId);
-/** The stored one when the caller read the record. */
-export const recordVersion = z.int().positive().max(2_147_483_647);
 
 /**
  * The endpoints of one kind of record that staff edit: list, read, create, update, remove, change many. `fields`: what

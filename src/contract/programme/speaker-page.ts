@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
-import { dateTime, limited, linkToken } from "../fields.ts";
+import { dateTime, limited, linkToken, recordVersion, versionOrNone } from "../fields.ts";
 import { languages } from "../language.ts";
 import { editionStates } from "../organiser/edition/edition-states.ts";
 import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../pictures/picture-upload.ts";
 import { ownProposals, presentValues, seenProposal } from "./proposed-fields.ts";
 import { consentKinds } from "./speaker-consents.ts";
 import { availability, needs, proposedFields, proposedPath, proposedPaths } from "./speaker-fields.ts";
-
-/** Raised with each edit, by the speaker or an editor. */
-const version = z.int().positive().max(2_147_483_647);
 
 const place = z.object({ start_time: dateTime, end_time: dateTime, stage: z.string() });
 
@@ -25,7 +22,8 @@ const speakerPage = z.object({
     state: z.enum(editionStates),
   }),
   speaker: z.object({
-    version,
+    /** Raised with each edit, by the speaker or an editor. */
+    version: recordVersion,
     slug: z.string(),
     /** Visitors can open the speaker's public page. */
     is_public: z.boolean(),
@@ -81,7 +79,14 @@ export const speakerPageContract = {
       "`changed_meanwhile`, as is another `proposal_sent_at` than that of the proposal which waits. Without consent to publication it is `invalid_input`.",
     problems: ["changed_meanwhile"],
   })
-    .input(z.strictObject({ ...byLink, version, fields: proposedFields, proposal_sent_at: seenProposal }))
+    .input(
+      z.strictObject({
+        ...byLink,
+        version: recordVersion,
+        fields: proposedFields,
+        proposal_sent_at: seenProposal,
+      }),
+    )
     .output(speakerPage),
   withdraw: anyone("POST", "/speaker-page/{token}/withdraw/", {
     summary: "Takes back what waits for an editor",
@@ -98,7 +103,7 @@ export const speakerPageContract = {
     .input(
       z.strictObject({
         ...byLink,
-        version: z.int().min(0),
+        version: versionOrNone,
         language: z.enum(languages).optional(),
         availability: availability.optional(),
         needs: needs.optional(),

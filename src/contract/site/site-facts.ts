@@ -215,5 +215,6 @@ function inWeeks(days: number, language: string): string {
   return fact_week({}, { locale: locale(language) });
 }
 
-const wordsOf = (words: Readonly<Record<string, string>>, language: string) =>
+/** In a language that has no words of its own: the English ones. */
+export const wordsOf = (words: Readonly<Record<string, string>>, language: string) =>
   words[language] ?? words.en ?? "";

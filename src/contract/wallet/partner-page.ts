@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
-import { dateTime, linkToken, uuid } from "../fields.ts";
+import { dateTime, linkToken, recordVersion, uuid } from "../fields.ts";
 import { PICTURE_UPLOAD_MAX_BYTES, uploadedPicture } from "../pictures/picture-upload.ts";
 import { partnerPath, partnerPaths, partnerProposed } from "../programme/partner-fields.ts";
 import { ownProposals, presentValues, seenProposal } from "../programme/proposed-fields.ts";
@@ -19,13 +19,10 @@ const ticket = z.object({
   links: z.array(claimLink.omit({ assignments: true })),
 });
 
-/** Raised with each edit of the public record. */
-const version = z.int().positive().max(2_147_483_647);
-
 const partnerPage = z.object({
   edition: z.object({ name: z.string(), year: z.int(), contact_email: z.string() }),
   partner: z.object({
-    version,
+    version: recordVersion,
     /** Visitors can open the page of partners, and find this one there. */
     is_public: z.boolean(),
     /** The public record's values by field. */
@@ -56,7 +53,14 @@ export const partnerPageContract = {
       "`changed_meanwhile`, as is another `proposal_sent_at` than that of the proposal which waits.",
     problems: ["changed_meanwhile"],
   })
-    .input(z.strictObject({ ...byLink, version, fields: partnerProposed, proposal_sent_at: seenProposal }))
+    .input(
+      z.strictObject({
+        ...byLink,
+        version: recordVersion,
+        fields: partnerProposed,
+        proposal_sent_at: seenProposal,
+      }),
+    )
     .output(partnerPage),
   withdraw: anyone("POST", "/partner-page/{token}/withdraw/", {
     summary: "Takes back what waits for an editor",

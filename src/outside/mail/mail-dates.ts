@@ -1,5 +1,6 @@
 import { languageTag } from "#contract/language.ts";
-import { eventZone } from "#contract/site/site-facts.ts";
+import { eventZone, wordsOf } from "#contract/site/site-facts.ts";
+import { type TimeZone, zoneWords } from "#contract/time/time-zones.ts";
 import { getLocale } from "#messages/runtime.js";
 
 type Formats = ReturnType<typeof makeFormats>;
@@ -26,7 +27,6 @@ const makeFormats = (locale: string, zone: { timeZone: string }) => ({
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
-    timeZoneName: "short",
   }),
   times: new Intl.DateTimeFormat(locale, { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
 });
@@ -34,8 +34,9 @@ const makeFormats = (locale: string, zone: { timeZone: string }) => ({
 /** `segunda-feira, 27 de outubro`. */
 export const longDay = (date: Date, zone?: string): string => formats(zone).day.format(date);
 
-/** `27 de outubro de 2025, 10:00 WET`: for a deadline. */
-export const momentWithZone = (date: Date, zone?: string): string => formats(zone).moments.format(date);
+/** `27 de outubro de 2025 às 10:00 (hora de Lisboa)`: for a deadline. */
+export const momentWithZone = (date: Date, zone: TimeZone): string =>
+  `${formats(zone).moments.format(date)} (${wordsOf(zoneWords(zone), getLocale())})`;
 
 /** `10:00`. */
 export const clockTime = (date: Date, zone?: string): string => formats(zone).times.format(date);

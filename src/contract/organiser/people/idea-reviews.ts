@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { dateTime, listOf, page, text, uuid } from "../../fields.ts";
+import { dateTime, listOf, page, text, uuid, versionOrNone } from "../../fields.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
 import { editors, owners } from "../staff/staff-roles.ts";
 import { blindModes, ideaCriteria, ideaDecisions } from "./idea-criteria.ts";
@@ -101,7 +101,7 @@ export const ideaReviewsContract = {
     description: "`version` 0: there is none yet.",
     problems: ["changed_meanwhile"],
   })
-    .input(z.strictObject({ id, scores, comment: text(2_000), version: z.int().min(0) }))
+    .input(z.strictObject({ id, scores, comment: text(2_000), version: versionOrNone }))
     .output(idea.extend(auditedAnswer.shape)),
   decide: change("POST", "/organiser/editions/{edition}/ideas/decide/", {
     summary: "Accepts ideas, keeps them waiting or declines them: all or none",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { dateTime, listOf, page, text, uuid } from "../../fields.ts";
+import { dateTime, listOf, page, recordVersion, text, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { moment } from "../record-fields.ts";
-import { auditedAnswer, idInPath, recordVersion, translationsOf } from "../records.ts";
+import { auditedAnswer, idInPath, translationsOf } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 import { choice, mailingDefaults, mailingFields, mailingInput } from "./mailing-fields.ts";
 import {

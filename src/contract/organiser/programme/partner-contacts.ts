@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { catalogueId, dateTime, optionalEmail, text, uuid } from "../../fields.ts";
+import { catalogueId, dateTime, optionalEmail, text, uuid, versionOrNone } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { partnerPaths } from "../../programme/partner-fields.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
@@ -57,7 +57,7 @@ export const partnerContactsContract = {
     .input(
       z.strictObject({
         id: idInPath,
-        version: z.int().min(0),
+        version: versionOrNone,
         name: text(200),
         email: optionalEmail,
         language: z.enum(languages),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { staffEndpoints } from "../../endpoint.ts";
-import { dateTime, listOf, page, text } from "../../fields.ts";
-import { auditedAnswer, idInPath, recordVersion } from "../records.ts";
+import { dateTime, listOf, page, recordVersion, text } from "../../fields.ts";
+import { auditedAnswer, idInPath } from "../records.ts";
 
 const value = <Path extends z.ZodType>(path: Path) =>
   z.object({

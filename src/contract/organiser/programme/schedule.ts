@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { catalogueId, dateTime, text } from "../../fields.ts";
+import { catalogueId, dateTime, recordVersion, text } from "../../fields.ts";
 import { inEachLanguage } from "../../language.ts";
 import { programmeChange } from "../../programme/changes.ts";
 import { eventStates } from "../../programme/programme.ts";
 import { trackColours } from "../../programme/session-facets.ts";
 import { conflictKinds } from "../../schedule/conflicts.ts";
-import { auditedAnswer, idInPath, recordVersion } from "../records.ts";
+import { auditedAnswer, idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 
 const span = z.object({ starts_at: dateTime, ends_at: dateTime });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { proposalFields } from "../../calls/proposal-fields.ts";
 import { staffEndpoints } from "../../endpoint.ts";
-import { dateTime, listOf, page, requiredText, text, uuid } from "../../fields.ts";
+import { dateTime, listOf, page, requiredText, text, uuid, versionOrNone } from "../../fields.ts";
 import { type Language, languages } from "../../language.ts";
 import { csvFile } from "../csv-file.ts";
 import { ideaDecisions } from "../people/idea-criteria.ts";
@@ -119,7 +119,7 @@ export const sessionProposalsContract = {
         scores: scores.nullable(),
         comment: text(2_000),
         conflict: z.boolean(),
-        version: z.int().min(0),
+        version: versionOrNone,
       }),
     )
     .output(proposal.extend(auditedAnswer.shape)),
@@ -173,7 +173,6 @@ export const sessionProposalsContract = {
     .output(auditedAnswer),
   words: read("GET", "/organiser/session-proposal-words/{decision}/", {
     summary: "The words of a decision's mail in each language, to begin from",
-    notFound: false,
   })
     // Without an edition, the public one's.
     .input(z.object({ decision, edition: idInPath.optional() }))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { catalogueId, dateTime, listOf, optionalEmail, page } from "../../fields.ts";
+import { catalogueId, dateTime, listOf, optionalEmail, page, versionOrNone } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { consentKinds } from "../../programme/speaker-consents.ts";
 import { availability, needKinds, needs, proposedPaths } from "../../programme/speaker-fields.ts";
@@ -85,7 +85,7 @@ export const speakerPagesContract = {
     .input(
       z.strictObject({
         id: idInPath,
-        version: z.int().min(0),
+        version: versionOrNone,
         email: optionalEmail.optional(),
         language: z.enum(languages).optional(),
         availability: availability.optional(),

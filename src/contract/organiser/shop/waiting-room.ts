@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { dateTime, uuid } from "../../fields.ts";
+import { dateTime, recordVersion, uuid } from "../../fields.ts";
 import { shownOrderStates } from "../../orders/order-states.ts";
-import { auditedAnswer, recordVersion } from "../records.ts";
+import { auditedAnswer } from "../records.ts";
 import { editors, finance, office } from "../staff/staff-roles.ts";
 
 const tag = "Tickets";

@@ -1,5 +1,7 @@
 import type { ListedCall } from "#contract/calls/calls.ts";
 import { languageTag } from "#contract/language.ts";
+import { siteFact, wordsOf } from "#contract/site/site-facts.ts";
+import { type TimeZone, zoneWords } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
@@ -22,7 +24,6 @@ const OPTIONS = {
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
-  timeZoneName: "short",
 } as const;
 
 /** When a call that is over closed, `moment` as it is written; it may have ended before, with its edition. */
@@ -31,9 +32,15 @@ export const overText = (closes_at: string, moment: string): string =>
 
 /** By the reader's own clocks, whose zone a browser may not be able to name. */
 export const ownMoment = (iso: string): string =>
-  new Intl.DateTimeFormat(languageTag(getLocale()), OPTIONS).format(new Date(iso));
+  new Intl.DateTimeFormat(languageTag(getLocale()), { ...OPTIONS, timeZoneName: "short" }).format(
+    new Date(iso),
+  );
 
-const withZone = dateFormat(OPTIONS);
+const moment = dateFormat(OPTIONS);
 
-/** `30 de novembro de 2025 às 23:59 WET`: a deadline names its zone, that of the edition. */
-export const callMoment = (iso: string, zone?: string): string => withZone(zone).format(new Date(iso));
+/** `30 de novembro de 2025 às 23:59 (hora de Lisboa)`: a deadline names its zone, that of the edition, or of another edition's call. */
+export function callMoment(iso: string, other?: TimeZone): string {
+  const language = getLocale();
+  const zone = other ? wordsOf(zoneWords(other), language) : siteFact("zone", language);
+  return `${moment(other).format(new Date(iso))} (${zone})`;
+}

@@ -10,11 +10,12 @@ import { OVER_LIST, useOpening } from "#web/ui/overlays/use-modal-route.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
+import { timeFrom } from "#web/ui/time/event-time.ts";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { TicketAction } from "./ticket-action.tsx";
 import { ticketPath } from "./ticket-paths.ts";
-import { canWait } from "./ticket-state.ts";
+import { canWait, closesAt } from "./ticket-state.ts";
 
 /** Remembered: the list stays as it is behind a modal, and while its page loads another. */
 export const TicketCard = memo(function TicketCard({
@@ -27,7 +28,8 @@ export const TicketCard = memo(function TicketCard({
 }) {
   const name = plainTicketName(ticket.name);
   const opening = useOpening(ticketPath(ticket));
-  const { prices_with_vat: withVat, seed } = useEdition();
+  const { prices_with_vat: withVat, seed, days, this_year } = useEdition();
+  const closes = closesAt(ticket, days);
   return (
     <TicketShape
       colour={ticket.ticket_type.color}
@@ -91,6 +93,9 @@ export const TicketCard = memo(function TicketCard({
               <p className="small-print text-muted">{m.shop_external_price()}</p>
             ) : (
               <Price ticket={ticket} withVat={withVat} />
+            )}
+            {closes && (
+              <p className="small-print mt-2">{m.shop_until({ moment: timeFrom(closes, this_year) })}</p>
             )}
           </div>
         </div>

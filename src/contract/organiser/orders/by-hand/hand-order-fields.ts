@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../../endpoint.ts";
-import { country, decimal, email, requiredText, text, uuid, vat } from "../../../fields.ts";
+import { catalogueId, country, decimal, email, requiredText, text, uuid, vat } from "../../../fields.ts";
 import { baseLanguage, languages } from "../../../language.ts";
 import { orderLine } from "../../../orders/checkout.ts";
 import { shownOrderStates } from "../../../orders/order-states.ts";
@@ -30,7 +30,7 @@ export type HandBuyer = z.output<typeof buyer>;
 
 /** By its code; null: none. */
 export const coupon = text(40).nullable().default(null);
-export const edition = z.int().positive().nullable().default(null).meta({
+export const edition = catalogueId.nullable().default(null).meta({
   description: "Whose tickets these are, on sale or not; null: the edition on sale",
 });
 export const language = z.enum(languages).default(baseLanguage);

@@ -1,4 +1,5 @@
 import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
+import type { TimeZone } from "#contract/time/time-zones.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import { harmlessName, harmlessText } from "#domain/platform/mail/untrusted-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
@@ -23,7 +24,7 @@ interface LinkMail extends ProposalMail {
   why: "draft" | "sent";
   closesAt: Date;
   /** The edition's, which may not be public yet. */
-  zone: string;
+  zone: TimeZone;
 }
 
 /** The link of a proposal: of a draft, or of one that was handed in. */

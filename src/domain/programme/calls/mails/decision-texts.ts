@@ -2,7 +2,7 @@ import { inEachLanguage, type Language, languages } from "#contract/language.ts"
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { m, withMailTexts } from "#outside/mail/mail-messages.ts";
@@ -15,10 +15,7 @@ export async function decisionTexts(
   decision: IdeaDecisionName,
   edition: number | undefined,
 ): Promise<Record<Language, DecisionWords>> {
-  const { facts } = await findMailSender(
-    ctx,
-    edition ? await requireEdition(ctx.db.read, edition) : undefined,
-  );
+  const { facts } = await findMailSender(ctx, edition ? await readEdition(ctx.db.read, edition) : undefined);
   const written = await Promise.all(
     languages.map(async (language) => {
       const own = await findOwnTexts(ctx.db.read, language);

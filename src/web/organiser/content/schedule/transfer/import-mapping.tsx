@@ -29,12 +29,13 @@ export function ImportMapping({ asks, mapping, saying, names, onSay }: Saying) {
   const isRead = asks.columns.some(
     ({ field }) => field === "title" || field === "speakers" || field === "first_name",
   );
-  // Opened where it has to be; it stays so while the columns are chosen, one after the other.
-  const [open, setOpen] = useState(!isRead);
-  const [wasRead, setWasRead] = useState(isRead);
-  if (isRead !== wasRead) {
-    setWasRead(isRead);
-    if (!isRead) setOpen(true);
+  const isAsking = !isRead || [...nameLists, ...wordLists].some(({ list }) => asks[list].length > 0);
+  // Opened where it has to be; it stays so while answers are chosen, one after the other.
+  const [open, setOpen] = useState(isAsking);
+  const [wasAsking, setWasAsking] = useState(isAsking);
+  if (isAsking !== wasAsking) {
+    setWasAsking(isAsking);
+    if (isAsking) setOpen(true);
   }
   return (
     <>
