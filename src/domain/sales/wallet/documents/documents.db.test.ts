@@ -56,11 +56,8 @@ it.each(["a4", "phone"])(
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/pdf");
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(response.headers.get("content-disposition")).toMatch(
-      size === "a4"
-        ? /^attachment; filename="nexxt-2025-mostra-de-ideias-[A-Z0-9]{4,}-1-a4\.pdf"$/
-        : /^attachment; filename="nexxt-2025-mostra-de-ideias-[A-Z0-9]{4,}-1\.pdf"$/,
-    );
+    const name = `nexxt-2025-mostra-de-ideias-[A-Z0-9]+-1${size === "a4" ? "-a4" : ""}[.]pdf`;
+    expect(response.headers.get("content-disposition")).toMatch(new RegExp(`"${name}"$`));
     const seen = readPdf(bytes);
     expect(seen.problems).toBe("");
     expect(seen.codes).toEqual([ticket.code]);
