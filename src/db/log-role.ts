@@ -19,14 +19,14 @@ export async function migrateShop(
   await migrate(db, directory).catch(async (error: unknown) => {
     if (postgresCode(error) !== NOT_THE_OWNER || !db.administer) throw error;
     await reclaimLogs(db);
-    await migrate(db, directory).finally(() => handOverLogs(db));
+    await migrate(db, directory).finally(() => assignLogs(db));
   });
-  await handOverLogs(db);
+  await assignLogs(db);
   if (await ownsLogs(db))
     warn("The shop's database role may change the audit log and the security log: see docs/operations.md");
 }
 
-const handOverLogs = async (db: Database) => db.administer?.(await read("hand-over.sql"));
+const assignLogs = async (db: Database) => db.administer?.(await read("hand-over.sql"));
 
 /** For a restore, which replaces them; the next start returns them to their role. Does nothing where the organiser has to. */
 export const reclaimLogs = async (db: Database) => db.administer?.(await read("take-back.sql"));

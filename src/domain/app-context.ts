@@ -88,7 +88,7 @@ export interface PersonalData {
   /** Returns those of these people whose row the noun still needs. */
   holders?(reads: Reads, signupIds: readonly string[]): Promise<string[]>;
   eraseAddress?(tx: Transaction, ctx: Pick<AppContext, "jobs">, email: string, now: Date): Promise<void>;
-  moveAddress?(tx: Transaction, ctx: Pick<AppContext, "jobs">, from: string, to: string): Promise<void>;
+  moveAddress?(tx: Transaction, from: string, to: string, ctx: Pick<AppContext, "jobs">): Promise<void>;
   /** For the copy of their data that a person asks for. */
   export?(ctx: AppContext, of: ExportedPerson): Promise<Partial<AccountExport>>;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { catalogueId, listOf, page } from "../../fields.ts";
+import { catalogueId, listOf, page, recordVersion } from "../../fields.ts";
 import { waysToPay } from "../../programme/ways-to-pay.ts";
 import { timeZones } from "../../time/time-zones.ts";
 import { FILE_BODY_BYTES, filePieces } from "../file-pieces.ts";
@@ -155,7 +155,7 @@ export const editionsContract = {
     .input(
       z.strictObject({
         id: z.coerce.number().pipe(catalogueId),
-        version: z.int().positive(),
+        version: recordVersion,
         ...editionChanges,
       }),
     )

@@ -3,6 +3,6 @@ import { exportMailings, forgetRecipient, moveRecipient } from "./forget-recipie
 
 export const mailingsPersonalData: PersonalData = {
   eraseAddress: (tx, _ctx, email, now) => forgetRecipient(tx, email, now),
-  moveAddress: (tx, _ctx, from, to) => moveRecipient(tx, from, to),
+  moveAddress: moveRecipient,
   export: async ({ db }, { email }) => ({ mailings: await exportMailings(db.read, email) }),
 };

@@ -93,10 +93,10 @@ export function publishProgramme(
       now: clock.now(),
       note,
     });
-    const told = isTold(state) ? notify : [];
-    const people = peopleOf(await findAffectedPeople(tx, edition, changes), told);
+    const audiences = isTold(state) ? notify : [];
+    const people = peopleOf(await findAffectedPeople(tx, edition, changes), audiences);
     if (people.size > 0)
-      await jobs.enqueue(tx, "notify-programme", { versionId: stored.id, notify: [...told] });
+      await jobs.enqueue(tx, "notify-programme", { versionId: stored.id, notify: [...audiences] });
     await queueWebhookEvents(tx, {
       type: "programme.published",
       at: clock.now(),
@@ -115,7 +115,7 @@ export function publishProgramme(
       after: {
         version: stored.number,
         changes: changes.map(({ title, kinds }) => `${title[baseLanguage]}: ${kinds.join(", ")}`),
-        audiences: told,
+        audiences,
         notified: people.size,
       },
     });

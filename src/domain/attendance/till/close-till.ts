@@ -27,7 +27,7 @@ interface Count {
 export async function closeTill(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
-  { id, counted, expected: told, note }: Count,
+  { id, counted, expected: stated, note }: Count,
 ): Promise<Till> {
   const outcome = await db.transaction(async (tx): Promise<Till | Problem> => {
     const till = await lockTill(tx, actor, id);
@@ -42,7 +42,7 @@ export async function closeTill(
       expectedCents(till, method, sumsOf(till.id, method)),
     ) as [Cents, Cents];
     const now = clock.now();
-    const refused = problemOfCount({ cash, terminal }, count, told && inCents(told), note);
+    const refused = problemOfCount({ cash, terminal }, count, stated && inCents(stated), note);
     if (refused?.code === "till_differs")
       await recordAudit(tx, actor, now, {
         action: "till.count_refused",
@@ -104,9 +104,9 @@ type Sums = ReturnType<typeof inCents>;
 
 const isSame = (a: Sums, b: Sums | null) => b !== null && a.cash === b.cash && a.terminal === b.terminal;
 
-function problemOfCount(expected: Sums, counted: Sums, told: Sums | null, note: string): Problem | null {
+function problemOfCount(expected: Sums, counted: Sums, stated: Sums | null, note: string): Problem | null {
   if (isSame(expected, counted)) return null;
-  if (!isSame(expected, told)) {
+  if (!isSame(expected, stated)) {
     return new Problem("till_differs", "The count differs from what is expected", {
       errors: tillMethods.map((method) => ({
         attr: `counted.${method}`,

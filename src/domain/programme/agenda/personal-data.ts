@@ -5,7 +5,7 @@ import { agendaFeeds, agendaStars } from "./tables.ts";
 
 export const agendaPersonalData: PersonalData = {
   eraseAddress: (tx, _ctx, email) => deleteAgenda(tx, email),
-  moveAddress: (tx, _ctx, from, to) => moveAgenda(tx, from, to),
+  moveAddress: moveAgenda,
   export: async ({ db }, { email }) => ({ stars: await exportStars(db.read, email) }),
 };
 

@@ -102,7 +102,7 @@ it("another address of an account takes the naming along, and the mail's link en
   await propose(await newCall(), newProposal({ speakers: [first, second] }));
   const token = await namingLink(second.email);
   await shop.db.transaction(async (tx) =>
-    callsPersonalData.moveAddress?.(tx, shop.app, second.email, "nova@example.pt"),
+    callsPersonalData.moveAddress?.(tx, second.email, "nova@example.pt", shop.app),
   );
   expect((await naming(token)).status).toBe(404);
   const named = () =>
@@ -129,7 +129,7 @@ it("a reviewer's other address keeps the tracks that are theirs to review; an er
     (await shop.db.query<{ reviewers: object }>("select reviewers from calls where id = $1", [call]))[0]
       ?.reviewers;
   await shop.db.transaction(async (tx) =>
-    callsPersonalData.moveAddress?.(tx, shop.app, editor, "outra@example.pt"),
+    callsPersonalData.moveAddress?.(tx, editor, "outra@example.pt", shop.app),
   );
   expect(await reviewers()).toEqual([
     { email: "outra@example.pt", tracks: [2] },

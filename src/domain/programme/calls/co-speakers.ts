@@ -16,7 +16,7 @@ import {
 } from "./tables.ts";
 
 /** One form, changed again and again, is no way to write to strangers in our name. */
-const TOLD_MAX = 20;
+const NOTIFIED_MAX = 20;
 
 /**
  * Queues a mail to each co-speaker of a proposal that is handed in, once for each address. Throws `invalid_input` for one who has
@@ -28,19 +28,19 @@ export async function notifyCoSpeakers(
   proposalId: string,
   speakers: ProposalFields["speakers"],
 ): Promise<void> {
-  const told = await tx.select().from(notices).where(eq(notices.proposalId, proposalId));
-  const left = new Set(told.filter(({ leftAt }) => leftAt).map(({ email }) => email));
-  const known = new Set(told.map(({ email }) => email));
+  const notified = await tx.select().from(notices).where(eq(notices.proposalId, proposalId));
+  const left = new Set(notified.filter(({ leftAt }) => leftAt).map(({ email }) => email));
+  const known = new Set(notified.map(({ email }) => email));
   const fresh = speakers.slice(1).filter(({ email }) => !known.has(email));
   const errors = speakers.flatMap(({ email }, place) => {
-    const isOneTooMany = fresh.findIndex((one) => one.email === email) >= TOLD_MAX - told.length;
+    const isOneTooMany = fresh.findIndex((one) => one.email === email) >= NOTIFIED_MAX - notified.length;
     const code = place > 0 && left.has(email) ? "left" : isOneTooMany ? "too_many" : null;
     return code ? [{ attr: `speakers.${place}.email`, code, detail: "This person cannot be named" }] : [];
   });
   if (errors.length > 0) throw new Problem("invalid_input", "A speaker cannot be named", { errors });
   for (const { email } of fresh) await tx.insert(notices).values({ proposalId, email, namedAt: clock.now() });
   // Whose mail was not written, because the proposal was taken back or the address moved, gets it now.
-  const written = new Set(told.filter(({ tokenHash }) => tokenHash).map(({ email }) => email));
+  const written = new Set(notified.filter(({ tokenHash }) => tokenHash).map(({ email }) => email));
   for (const { email } of speakers.slice(1))
     if (!written.has(email))
       await jobs.enqueue(tx, "send-co-speaker-mail", { id: randomUUID(), proposalId, email });

@@ -11,7 +11,7 @@ import { sessionProposalNotices, sessionProposalSpeakers, sessionProposals } fro
 
 export const callsPersonalData: PersonalData = {
   eraseAddress: eraseProposalsOf,
-  moveAddress: (tx, _ctx, from, to) => moveProposals(tx, from, to),
+  moveAddress: moveProposals,
   export: async ({ db }, { email }) => ({ session_proposals: await exportProposals(db.read, email) }),
 };
 
@@ -116,8 +116,8 @@ async function exportReviews(
   ids: readonly string[],
 ): Promise<Map<string, ExportedProposal["reviews"]>> {
   const decisions = await findDecisions(reads, sessionProposalDecisions, ids);
-  const told = [...decisions].filter(([, decision]) => hasNoWaitingMail(decision)).map(([id]) => id);
-  const reviews = await findReviews(reads, told);
+  const mailed = [...decisions].filter(([, decision]) => hasNoWaitingMail(decision)).map(([id]) => id);
+  const reviews = await findReviews(reads, mailed);
   return new Map(
     [...reviews].map(([id, rows]) => [
       id,

@@ -11,7 +11,7 @@ import { ideas } from "./tables.ts";
 
 export const ideasPersonalData: PersonalData = {
   eraseAddress: deleteIdeasOf,
-  moveAddress: (tx, _ctx, from, to) => moveIdeas(tx, from, to),
+  moveAddress: moveIdeas,
   export: async ({ db }, { email }) => ({ ideas: await exportIdeas(db.read, email) }),
 };
 

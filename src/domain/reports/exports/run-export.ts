@@ -64,9 +64,9 @@ export async function runExport(
       };
 }
 
-/** By its kind and its days; of all days, by the day on which it is read. */
+/** By its kind and its days, of which the last is that of reading it where no other is. */
 const fileName = ({ kind, fromDay, toDay }: ExportRun, today: string) =>
-  [kind, ...(fromDay || toDay ? [fromDay ?? "", toDay ?? today] : [today])].filter(Boolean).join("-");
+  [kind, fromDay, toDay ?? today].filter(Boolean).join("-");
 
 interface Statement {
   columns: Column[];

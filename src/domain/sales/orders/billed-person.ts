@@ -29,12 +29,6 @@ export const billedPersonOf = <Account extends BilledPerson | undefined>(
   account: Account,
 ): BilledPerson | Account => billedTo ?? account;
 
-/** For the buyer, while the order waits for its money. */
-export async function showBilledTo(reads: Reads, orderId: string) {
-  const { company, fullName, vat } = await findBilledTo(reads, orderId);
-  return { name: company || fullName, tax_number: vat };
-}
-
 /** As the order's invoice says, or else its copy; of an order without one, its buyer's account (`bill-to.sql`). */
 export async function findBilledTo(reads: Reads, orderId: string): Promise<BilledPerson> {
   const { rows } = await reads.execute(

@@ -10,9 +10,9 @@ import { waitingEntries as entries, waitingLinks as links } from "./tables.ts";
  */
 export async function moveEntries(
   tx: Transaction,
-  { jobs }: Pick<AppContext, "jobs">,
   from: string,
   to: string,
+  { jobs }: Pick<AppContext, "jobs">,
 ): Promise<void> {
   const there = alias(entries, "there");
   const waitsThere = tx

@@ -7,7 +7,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { findListsById, rulesOf } from "../door-lists.ts";
 import { findUnits, unitKey } from "../door-units.ts";
 
-interface Told {
+interface Known {
   tickets: ReadonlyMap<number, DoorTicket>;
   /** The results of the batch's undos, by their ids. */
   undoResults: ReadonlyMap<string, UndoResult>;
@@ -18,7 +18,7 @@ export async function answerScans(
   tx: Transaction,
   editionId: number,
   scans: readonly DoorScan[],
-  { tickets, undoResults }: Told,
+  { tickets, undoResults }: Known,
 ): Promise<DoorAnswer[]> {
   const ids = scans.map(({ id }) => id);
   const { rows } = await tx.execute(sql`

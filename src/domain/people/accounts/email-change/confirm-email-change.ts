@@ -36,7 +36,7 @@ async function moveAccount(tx: Transaction, ctx: AppContext, token: string): Pro
   await moveLoginSessions(tx, { loginSessionId, oldEmail, newEmail }, now);
   await tx.update(passkeys).set({ email: newEmail }).where(eq(passkeys.email, oldEmail));
   await tx.delete(loginLinks).where(eq(loginLinks.email, oldEmail));
-  for (const { moveAddress } of ctx.personalData) await moveAddress?.(tx, ctx, oldEmail, newEmail);
+  for (const { moveAddress } of ctx.personalData) await moveAddress?.(tx, oldEmail, newEmail, ctx);
   await moveStaff(tx, oldEmail, newEmail, now);
   return { email: newEmail };
 }

@@ -32,7 +32,7 @@ export async function correctEmail(
     .where(eq(loginSessions.email, old));
   await tx.delete(passkeys).where(eq(passkeys.email, old));
   await tx.delete(loginLinks).where(eq(loginLinks.email, old));
-  for (const { moveAddress } of ctx.personalData) await moveAddress?.(tx, ctx, old, email);
+  for (const { moveAddress } of ctx.personalData) await moveAddress?.(tx, old, email, ctx);
   await tx.update(signups).set({ email }).where(eq(signups.id, signupId));
   return { before: { email: old }, after: { email } };
 }

@@ -4,7 +4,6 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { requireOwnPayment } from "#domain/sales/payments/own-payments.ts";
-import { showBilledTo } from "../billed-person.ts";
 import { findProForma, readProForma } from "./pro-forma/read-pro-forma.ts";
 
 /** Where and until when the caller transfers. Throws `not_found`, also once the order is paid or has ended. */
@@ -12,7 +11,7 @@ export async function readOwnTransfer(ctx: AppContext, caller: Caller, paymentId
   const { order } = await requireOwnPayment(ctx, caller, paymentId);
   const found = await findProForma(ctx, order.id);
   if (!found) throw new Problem("not_found", "This order does not wait for a transfer");
-  const { code, account, dueOn, bill, receivedCents, purchaseOrder } = found.proForma;
+  const { buyer, code, account, dueOn, bill, receivedCents, purchaseOrder } = found.proForma;
   return {
     ...account,
     reference: code,
@@ -21,7 +20,7 @@ export async function readOwnTransfer(ctx: AppContext, caller: Caller, paymentId
     received: centsToDecimal(receivedCents),
     missing: centsToDecimal(bill.totalCents - receivedCents),
     purchase_order: purchaseOrder,
-    billed_to: await showBilledTo(ctx.db.read, order.id),
+    billed_to: { name: buyer.company || buyer.name, tax_number: buyer.vat },
   };
 }
 

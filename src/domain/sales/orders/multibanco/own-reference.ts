@@ -6,7 +6,7 @@ import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { requireOwnPayment } from "#domain/sales/payments/own-payments.ts";
-import { showBilledTo } from "../billed-person.ts";
+import { findBilledTo } from "../billed-person.ts";
 import { handOrders, type OrderRow } from "../tables.ts";
 
 /** The reference by which the caller pays. Throws `not_found`, also once the order is paid or has ended. */
@@ -18,12 +18,13 @@ export async function readOwnReference(
   const { order, payment } = await requireOwnPayment(ctx, caller, paymentId);
   const found = await findReference(ctx.db.read, order);
   if (!found) throw new Problem("not_found", "This order does not wait for a Multibanco payment");
+  const { company, fullName, vat } = await findBilledTo(ctx.db.read, order.id);
   return {
     ...found,
     total: centsToDecimal(order.totalCents),
     page: payment.redirectUrl,
     purchase_order: order.purchaseOrder,
-    billed_to: await showBilledTo(ctx.db.read, order.id),
+    billed_to: { name: company || fullName, tax_number: vat },
   };
 }
 

@@ -43,7 +43,7 @@ export async function placeChanged(
   const { order } = refund;
   await lockStock(tx, order, [...wanted.keys(), ...refund.released.keys()], placing.now);
   const moved = unitsMoved(refund, wanted);
-  const reservedQuotas = await handOver(tx, order, moved);
+  const reservedQuotas = await moveReservations(tx, order, moved);
   const draft = draftOf(plan, catalogue, placing);
   requirePlaced((await placeOrders(tx, [draft]))[0], plan);
   // A copy that staff corrected after the invoice was out counts from here on.
@@ -71,7 +71,7 @@ async function lockStock(
 }
 
 /** Takes these units off what an order reserves, for the order that takes them in the same transaction. */
-async function handOver(
+async function moveReservations(
   tx: Transaction,
   order: OrderRow,
   moved: ReadonlyMap<number, number>,
