@@ -93,7 +93,7 @@ async function seesChecklistChange(page: Page): Promise<void> {
   await page.route("**/checklist", asked.resolve, { times: 1 });
   await page.keyboard.type("gh");
   const checklist = page.getByRole("region", { name: "O que falta para publicar" });
-  await checklist.getByText("Nada do que é obrigatório falta.").waitFor();
+  await checklist.getByText(/^Nada do que é obrigatório falta/).waitFor();
   const make = button(page, "Criar link");
   await make.scrollIntoViewIfNeeded();
   const programme = checklist.getByRole("listitem").filter({ hasText: "Programa" });

@@ -6,6 +6,7 @@ import { fakeStripeKeys, startFakeStripe } from "../../fake-servers/fake-stripe.
 import type { RunningFakeServer } from "../../fake-servers/start-fake-server.ts";
 import { type AppServer, freePort, startApp } from "../../servers.ts";
 import { newProfile, sharedBrowser } from "../harness/browser.ts";
+import { leaveNotices } from "../harness/dialog-faults.ts";
 
 export type RealShop = ReturnType<typeof openRealShop>;
 
@@ -73,7 +74,9 @@ export function openRealShop() {
     async newPage(): Promise<Page> {
       const context = await newProfile(await sharedBrowser(), origin);
       opened.push(context);
-      return context.newPage();
+      const page = await context.newPage();
+      await leaveNotices(page);
+      return page;
     },
   };
 }

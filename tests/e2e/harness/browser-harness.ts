@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { endRoutes, newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
 import { describeFailure } from "./describe-failure.ts";
-import { guardPresses, watchDialogs } from "./dialog-faults.ts";
+import { guardPresses, leaveNotices, watchDialogs } from "./dialog-faults.ts";
 import { ownShop, type ShopOnDatabase, type ShopSettings, sharedShop } from "./harness-shop.ts";
 import { type ReusedProfile, takeProfile } from "./reused-profile.ts";
 
@@ -76,6 +76,7 @@ export function setUpBrowserHarness(settings?: ShopSettings): BrowserHarness {
     listen(profile.context);
     const page = await profile.open(storage);
     guardPresses(page);
+    await leaveNotices(page);
     if (viewport) await page.setViewportSize(viewport);
     if (colorScheme) await page.emulateMedia({ colorScheme });
     if (reducedMotion) await page.emulateMedia({ reducedMotion });
@@ -111,6 +112,7 @@ export function setUpBrowserHarness(settings?: ShopSettings): BrowserHarness {
       listen(context);
       const page = await context.newPage();
       guardPresses(page);
+      await leaveNotices(page);
       return page;
     },
     clear,

@@ -55,6 +55,18 @@ function watch(tall: number): void {
   lookInside();
 }
 
+/**
+ * A notice stays for as long as the pointer rests on it, and one that comes under the pointer covers what is pressed next: before
+ * a press the pointer leaves it, as a person's does.
+ */
+export const leaveNotices = (page: Page): Promise<void> =>
+  page.addLocatorHandler(
+    page.locator("[data-notice][data-expanded]").first(),
+    () => page.mouse.move(0, 0),
+    // Each try of a press looks again.
+    { noWaitAfter: true },
+  );
+
 let guarded: object | null = null;
 
 /**

@@ -47,7 +47,7 @@ export function Checklist({
   const checks = (data?.checks ?? []).filter((check) => !(openOnly && isSound(check)));
   if (openOnly && checks.length === 0) return null;
   const missing = checks.filter(({ done, required }) => !done && required).length;
-  const isReady = !checks.some(isFailed);
+  const faults = checks.filter(isFailed).length;
   return (
     <section aria-labelledby="checklist" className="py-6">
       <h2 id="checklist" className="text-lg">
@@ -57,7 +57,9 @@ export function Checklist({
         {data &&
           (missing > 0
             ? m.organiser_checklist_missing({ count: missing })
-            : isReady && m.organiser_checklist_ready())}
+            : faults > 0
+              ? m.organiser_checklist_faults({ count: faults })
+              : m.organiser_checklist_ready())}
       </p>
       {!data && <Skeleton className="mt-4 h-64" />}
       {/* It pales while it is read again: another screen may have changed it. */}
