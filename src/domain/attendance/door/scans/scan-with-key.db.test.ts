@@ -79,6 +79,23 @@ it("a program with a key admits by the same rules, beside the shop's devices, an
   for (const { text } of audit) expect(text).not.toMatch(/Ana Silva|@example/);
 });
 
+it("a key undoes an entry and puts it back, not a scan that was refused: a webhook would tell of someone who never came in", async () => {
+  const [list, ana] = [await addList(shop), await attendee(shop)];
+  const change = (id: number | undefined, verb: "undo" | "redo") =>
+    shop.call<{ undone?: boolean; code?: string }>("POST", `/organiser/check-ins/${id}/${verb}/`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+  for (const code of [ana.code, "https://example.org/menu"]) await scan({ list, code });
+  const [refused, admitted] = await checkInLog(shop, list);
+  expect([refused?.result, admitted?.result]).toEqual(["bad_code", "admitted"]);
+  expect((await change(admitted?.id, "undo")).body.undone).toBe(true);
+  expect((await change(admitted?.id, "redo")).body.undone).toBe(false);
+  for (const verb of ["undo", "redo"] as const)
+    expect((await change(refused?.id, verb)).body.code).toBe("not_found");
+  const undos = await shop.db.query("select from check_ins where undoes_id = $1", [refused?.id]);
+  expect(undos).toEqual([]);
+});
+
 it("a key and devices at once: one admission", async () => {
   const [list, ana] = [await addList(shop), await attendee(shop)];
   const devices = [await enrolDevice(shop), await enrolDevice(shop)];

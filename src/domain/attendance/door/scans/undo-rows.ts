@@ -42,6 +42,8 @@ export async function writeUndo(
     .onConflictDoNothing()
     .returning();
   if (!written) return null;
+  // A device may undo its own scan that was refused: no one went in, so webhooks are told nothing.
+  if (entry.result !== "admitted" && entry.result !== "left") return written;
   await queueCheckInWebhooks(tx, result === "undone" ? "check_in.undone" : "check_in.created", [written]);
   return written;
 }
