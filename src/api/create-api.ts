@@ -63,7 +63,9 @@ export function createApi({ app, limits, cache, onBug, countOrders }: ApiOptions
     const route = bodyOf(c) && findRoute(c.req.method, pathOf(c));
     if (route && hasLongBody(route)) {
       const key = apiKeyOf(headers);
-      await (key ? findApiKey(app, key) : requireCaller({ app, headers, answerHeaders: new Headers() }));
+      await (key !== null
+        ? findApiKey(app, key)
+        : requireCaller({ app, headers, answerHeaders: new Headers() }));
     }
     return next();
   });

@@ -45,9 +45,9 @@ export async function findOptionalCaller({
   return token ? findCaller(app, token) : null;
 }
 
-/** The API key in the `Authorization: Bearer …` header; null where there is none. */
+/** What the `Authorization: Bearer …` header has as an API key, one that was copied in part too; null without the header. */
 export const apiKeyOf = (headers: Headers): string | null =>
-  /^Bearer (nexxt_[0-9a-z]{8}_[\w-]{43})$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;
+  /^Bearer\b(.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim() ?? null;
 
 /** A login's origin, with the login session that it replaces. */
 export const loginOrigin = ({ headers }: Pick<RequestContext, "headers">): LoginOrigin => ({

@@ -14,7 +14,7 @@ const metaOf = (procedure: { "~orpc": { meta: object } }) => procedure["~orpc"].
 /** Endpoints for members of staff: each answers to the roles that it names in the contract, and to no others. */
 export const organiser = open.use(async ({ context, procedure, next }) => {
   // A procedure that accepts no key says so to a key, instead of asking for a login session.
-  if (apiKeyOf(context.headers)) await admitApiKey(context, { ...metaOf(procedure), scope: null });
+  if (apiKeyOf(context.headers) !== null) await admitApiKey(context, { ...metaOf(procedure), scope: null });
   const member = await memberOf(context, metaOf(procedure));
   const { path } = procedure["~orpc"].route;
   const app = mayReadReplica({ path, shared: false }) ? withReplicaReads(context.app) : context.app;
@@ -24,9 +24,10 @@ export const organiser = open.use(async ({ context, procedure, next }) => {
 /** Endpoints that answer to API keys too: to those with the scope that the endpoint names in the contract. */
 export const withKeys = open.use(async ({ context, procedure, next }) => {
   const meta = metaOf(procedure);
-  const actor = apiKeyOf(context.headers)
-    ? await admitApiKey(context, meta)
-    : (await memberOf(context, meta)).actor;
+  const actor =
+    apiKeyOf(context.headers) !== null
+      ? await admitApiKey(context, meta)
+      : (await memberOf(context, meta)).actor;
   return next({ context: { actor } });
 }).organiser;
 

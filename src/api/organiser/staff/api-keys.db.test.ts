@@ -108,6 +108,17 @@ it("a key ends when it expires, and none is made that has expired", async () => 
   expect(late).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 });
 
+it.each(["", "hello", "nexxt_aaaaaaaa_short", "whole and more"])(
+  "a key that was copied wrong (%j) is refused as a key, and asks no program to log in",
+  async (wrong) => {
+    const { key } = await createKey(["programme:read"]);
+    const sent = wrong.replace("whole", key);
+    expect(await readSpeakers(sent)).toMatchObject({ status: 401, body: { code: "api_key_invalid" } });
+    const closed = await callWith(sent, "GET", "/organiser/staff/");
+    expect(closed).toMatchObject({ status: 401, body: { code: "api_key_invalid" } });
+  },
+);
+
 it.each(["active", "expired", "revoked"])(
   "a key that is %s is offered what the server does",
   async (state) => {

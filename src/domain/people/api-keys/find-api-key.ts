@@ -8,6 +8,7 @@ import { hashSecret } from "#domain/platform/secrets/secrets.ts";
 import { type ApiKeyRow, apiKeys } from "./tables.ts";
 
 const MINUTE_MS = 60_000;
+const SHAPE = /^nexxt_[0-9a-z]{8}_[\w-]{43}$/;
 
 /**
  * The API key that a program sent, read from the database at each request, so that a revoked one ends at once. Updates the
@@ -18,7 +19,7 @@ export async function findApiKey(
   key: string,
 ): Promise<ApiKeyRow> {
   const now = clock.now();
-  const [row] = await keysByHash(db.read).execute({ hash: hashSecret(key) });
+  const [row] = SHAPE.test(key) ? await keysByHash(db.read).execute({ hash: hashSecret(key) }) : [];
   if (!row || hasEnded(row, now)) {
     throw new Problem("api_key_invalid", "The API key is unknown, expired or revoked");
   }
