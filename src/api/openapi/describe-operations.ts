@@ -24,7 +24,10 @@ export function describeOperations(document: OpenAPI.Document): OpenAPI.Document
       const endpoint = endpoints.get(`${method} ${path}`);
       if (!endpoint) throw new Error(`${method} ${path} is in no contract`);
       operation.responses ??= {};
-      Object.assign(operation.responses, problemResponses([...endpoint.meta.problems, ...commonProblems]));
+      for (const response of Object.values(operation.responses)) dropEmptyJson(response);
+      const { problems, ignoresBody } = endpoint.meta;
+      const ofBody = method === "get" || ignoresBody ? [] : (["unsupported_media_type"] as const);
+      Object.assign(operation.responses, problemResponses([...problems, ...commonProblems, ...ofBody]));
       operation.security = securityOf(endpoint);
       operation.description = [operation.description, describe(endpoint)].filter(Boolean).join("\n\n");
       const url = `${document.servers?.[0]?.url ?? ""}${path}`;
@@ -38,6 +41,14 @@ export function describeOperations(document: OpenAPI.Document): OpenAPI.Document
     schemas: { ...document.components?.schemas, Problem: problemSchema },
   };
   return document;
+}
+
+/** The generator leaves a union of nothing beside two kinds of file. */
+function dropEmptyJson(response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject): void {
+  const content = "content" in response ? response.content : undefined;
+  const schema = content?.["application/json"]?.schema;
+  if (content && schema && "anyOf" in schema && schema.anyOf?.length === 0)
+    delete content["application/json"];
 }
 
 /** None: everybody may call it. Of several, any will do. */

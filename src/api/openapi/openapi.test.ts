@@ -7,7 +7,7 @@ import { generateOpenApi } from "./openapi.ts";
 interface Operation {
   operationId: string;
   security: Record<string, string[]>[];
-  responses: Record<string, object>;
+  responses: Record<string, { content?: object }>;
   description: string;
   "x-codeSamples": { source: string }[];
 }
@@ -25,12 +25,30 @@ it("describes every endpoint, with its refusals and an id", () => {
   expect(endpoints.length).toBeGreaterThan(30);
   expect(described.length).toBe(endpoints.length);
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
-  for (const { method, path } of endpoints) {
-    expect([path, Object.keys(operationOf(method, path)?.responses ?? {})]).toEqual([
-      path,
-      expect.arrayContaining(["400", "429", "500"]),
-    ]);
+  for (const { method, path, ignoresBody } of endpoints) {
+    const statuses = Object.keys(operationOf(method, path)?.responses ?? {});
+    expect([path, statuses]).toEqual([path, expect.arrayContaining(["400", "429", "500"])]);
+    expect([path, statuses.includes("415")]).toEqual([path, method !== "GET" && !ignoresBody]);
   }
+});
+
+it("names the media type of every answer with a body, files too", () => {
+  const silent = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { responses }]) =>
+      Object.entries(responses).flatMap(([status, { content }]) =>
+        status !== "204" && Object.keys(content ?? {}).length === 0 ? [`${method} ${path} ${status}`] : [],
+      ),
+    ),
+  );
+  expect(silent).toEqual([]);
+  const file = operationOf("GET", "/organiser/exports/{id}/file/")?.responses["200"]?.content ?? {};
+  expect(Object.keys(file)).toEqual(["text/csv", expect.stringMatching(/spreadsheetml/)]);
+});
+
+it("says how moments and sums of money are written", () => {
+  const answer = JSON.stringify(operationOf("GET", "/organiser/orders/{id}/")?.responses["200"]);
+  expect(answer).toContain('"created_at":{"type":"string","format":"date-time"');
+  expect(answer).toContain(String.raw`"total":{"type":"string","pattern":"^\\d+\\.\\d{2}$"`);
 });
 
 it("says of every endpoint who may call it: any visitor, a login session, a key with a scope, a device of the door", () => {

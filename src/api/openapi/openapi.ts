@@ -1,9 +1,19 @@
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { JSON_SCHEMA_OUTPUT_REGISTRY, JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { dateTime, decimal, signedDecimal } from "#contract/fields.ts";
+import { csvFile, xlsxFile } from "#contract/organiser/row-files.ts";
 import { problemCodes } from "#contract/problem.ts";
 import { wholeContract } from "#contract/whole-contract.ts";
 import { describeOperations } from "./describe-operations.ts";
 import { webhookOperations } from "./webhook-operations.ts";
+
+// A custom schema has no media type of its own.
+const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+JSON_SCHEMA_OUTPUT_REGISTRY.add(csvFile, { type: "string", contentMediaType: "text/csv" });
+JSON_SCHEMA_OUTPUT_REGISTRY.add(xlsxFile, { type: "string", contentMediaType: sheet });
+
+// Of a schema's meta the generator takes examples and texts alone: a format or a pattern has to be registered.
+for (const field of [dateTime, decimal, signedDecimal]) JSON_SCHEMA_REGISTRY.add(field, field.meta() ?? {});
 
 /** `name`: the event's. */
 export async function generateOpenApi(publicUrl: string, name: string): Promise<object> {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { staffEndpoints } from "../endpoint.ts";
 import { dateTime, listOf, page, text } from "../fields.ts";
-import { csvFile } from "./csv-file.ts";
 import { dayFilter } from "./record-fields.ts";
 import { auditedAnswer } from "./records.ts";
+import { csvFile } from "./row-files.ts";
 import { editors, owners } from "./staff/staff-roles.ts";
 
 const auditEntry = z.object({

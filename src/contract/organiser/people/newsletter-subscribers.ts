@@ -2,8 +2,8 @@ import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, listOf, page, text, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
-import { csvFile } from "../csv-file.ts";
 import { auditedAnswer } from "../records.ts";
+import { csvFile } from "../row-files.ts";
 import { editors } from "../staff/staff-roles.ts";
 
 export const subscriptionStates = ["pending", "confirmed", "unsubscribed"] as const;

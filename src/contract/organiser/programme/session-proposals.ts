@@ -3,10 +3,10 @@ import { proposalFields } from "../../calls/proposal-fields.ts";
 import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, listOf, page, requiredText, text, uuid, versionOrNone } from "../../fields.ts";
 import { type Language, languages } from "../../language.ts";
-import { csvFile } from "../csv-file.ts";
 import { ideaDecisions } from "../people/idea-criteria.ts";
 import { decided, madeDecisions } from "../people/idea-reviews.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
+import { csvFile } from "../row-files.ts";
 import { editors, reviewers } from "../staff/staff-roles.ts";
 
 const BULK_MAX = 500;

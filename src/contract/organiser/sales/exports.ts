@@ -3,6 +3,7 @@ import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { dayFilter } from "../record-fields.ts";
+import { csvFile, xlsxFile } from "../row-files.ts";
 import { office } from "../staff/staff-roles.ts";
 import {
   daysOfExport,
@@ -34,7 +35,6 @@ const run = z.object({
 export type ShownExport = z.output<typeof run>;
 
 /** Sent row by row, however long. */
-const file = z.custom<File>((value) => value instanceof File || value instanceof ReadableStream);
 
 const { read, change } = staffEndpoints("Exports", office);
 
@@ -86,5 +86,5 @@ export const exportsContract = {
     problems: ["overloaded"],
   })
     .input(z.object({ id: uuid, lang: z.enum(languages).optional() }))
-    .output(file),
+    .output(z.union([csvFile, xlsxFile])),
 };
