@@ -68,7 +68,7 @@ const staffProblems = [
   "second_factor_needed",
 ] as const satisfies readonly ProblemCode[];
 
-/** And those that API keys may call, too. */
+/** And these to an API key, also where no key may call. */
 const keyProblems = ["api_key_invalid", "scope_missing"] as const satisfies readonly ProblemCode[];
 
 /** Requests of one network that share a limit: what sends mail, and ideas with their files. */
@@ -109,7 +109,7 @@ const endpointWith =
     const problems = [
       ...(signedIn ? (["not_signed_in"] as const) : []),
       ...(meta.roles ? staffProblems : []),
-      ...(meta.scope ? keyProblems : []),
+      ...(meta.roles ? keyProblems : []),
       ...(meta.device ? (["not_signed_in", "device_revoked"] as const) : []),
       ...(notFound ? (["not_found"] as const) : []),
       ...meta.problems,

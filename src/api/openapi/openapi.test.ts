@@ -7,7 +7,7 @@ import { generateOpenApi } from "./openapi.ts";
 interface Operation {
   operationId: string;
   security: Record<string, string[]>[];
-  responses: Record<string, { content?: object }>;
+  responses: Record<string, { content?: object; description?: string }>;
   description: string;
   "x-codeSamples": { source: string }[];
 }
@@ -25,10 +25,13 @@ it("describes every endpoint, with its refusals and an id", () => {
   expect(endpoints.length).toBeGreaterThan(30);
   expect(described.length).toBe(endpoints.length);
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
-  for (const { method, path, ignoresBody } of endpoints) {
+  for (const { method, path, ignoresBody, roles } of endpoints) {
     const statuses = Object.keys(operationOf(method, path)?.responses ?? {});
     expect([path, statuses]).toEqual([path, expect.arrayContaining(["400", "429", "500"])]);
     expect([path, statuses.includes("415")]).toEqual([path, method !== "GET" && !ignoresBody]);
+    // A key hears that an endpoint for staff is not for keys.
+    const forbidden = operationOf(method, path)?.responses["403"]?.description ?? "";
+    expect([path, forbidden.includes("`scope_missing`")]).toEqual([path, roles !== null]);
   }
 });
 
