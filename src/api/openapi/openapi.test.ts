@@ -12,7 +12,21 @@ interface Operation {
   "x-codeSamples": { source: string }[];
 }
 
-let document: { paths: Record<string, Record<string, Operation>>; webhooks: object };
+interface Webhook {
+  requestBody: {
+    content: {
+      "application/json": {
+        example: { data: object };
+        schema: { properties: { data: { required: string[]; properties: Record<string, object> } } };
+      };
+    };
+  };
+}
+
+let document: {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Webhook }>;
+};
 beforeAll(async () => {
   document = (await generateOpenApi("https://nexxt.example", "Nexxt")) as typeof document;
 });
@@ -33,6 +47,24 @@ it("describes every endpoint, with its refusals and an id", () => {
     const forbidden = operationOf(method, path)?.responses["403"]?.description ?? "";
     expect([path, forbidden.includes("`scope_missing`")]).toEqual([path, roles !== null]);
   }
+});
+
+it("describes what each webhook's message carries, so that a generated client has its fields", () => {
+  for (const { post } of Object.values(document.webhooks)) {
+    const { schema, example } = post.requestBody.content["application/json"];
+    const { required, properties } = schema.properties.data;
+    expect(required).toEqual(Object.keys(example.data));
+    expect(Object.keys(properties)).toEqual(required);
+  }
+  const message = document.webhooks["check_in.created"]?.post.requestBody.content["application/json"];
+  expect(message?.schema.properties.data.properties.check_in).toMatchObject({
+    properties: {
+      id: { type: "integer" },
+      at: { type: "string", format: "date-time" },
+      direction: { enum: ["in", "out"] },
+      unit: { anyOf: [{ type: "integer" }, { type: "null" }] },
+    },
+  });
 });
 
 it("names the media type of every answer with a body, files too", () => {

@@ -4,6 +4,7 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from "#contract/organiser/integrations/webhook-events.ts";
+import { messageSchema } from "./message-schema.ts";
 
 const AT = "2026-10-26T09:04:11.000Z";
 const ID = "7d9f0c0e-6f4b-4a55-9d6c-2f4b5a0f7c11";
@@ -33,7 +34,7 @@ const checkIn = {
 
 const described: Record<WebhookEvent | typeof TEST_EVENT, { summary: string; data: object }> = {
   "order.created": {
-    summary: "An order reserves its tickets and waits for its payment",
+    summary: "An order reserves its tickets and waits for its payment, if it needs one",
     data: order("pending"),
   },
   "order.completed": {
@@ -105,7 +106,7 @@ function operationOf(type: WebhookEvent | typeof TEST_EVENT): OpenAPI.OperationO
             properties: {
               type: { const: type },
               timestamp: { type: "string", format: "date-time", description: "When it happened" },
-              data: { type: "object" },
+              data: messageSchema(data),
             },
           },
           example: { type, timestamp: AT, data },

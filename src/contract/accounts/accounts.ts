@@ -20,8 +20,9 @@ import { isEndOf } from "./names.ts";
 
 const signupFields = {
   full_name: requiredText(200),
-  /** The end of `full_name` that is the last name; without it, everything after its first word. */
-  last_name: text(200),
+  last_name: text(200).meta({
+    description: "The end of `full_name` that is the last name; without it, everything after its first word",
+  }),
   phone_number: phone,
   address: text(300),
   city: text(120),

@@ -18,13 +18,15 @@ export const methodNumbers = Object.values(PaymentMethod).map(String);
 
 /** The filters of the list and of the actions on everything it shows. Empty ones leave nothing out. */
 export const orderFilters = {
-  edition: idInPath.optional(),
-  /**
-   * Words of a name (or their beginnings, of one or two letters), an e-mail address, a company or a NIF, of the buyer, of the order's bill or of a
-   * holder; or a tax number, with or without separators and its state's code; or an order's code, a payment's or refund's id, a provider's
-   * reference, or a ticket's code, whole.
-   */
-  search: text(200).default(""),
+  edition: idInPath.optional().meta({ description: "An edition's id; without it all editions" }),
+  search: text(200)
+    .default("")
+    .meta({
+      description:
+        "Words of a name (or their beginnings, of one or two letters), an e-mail address, a company or a NIF, of the buyer, of the " +
+        "order's bill or of a holder; or a tax number, with or without separators and its state's code; or an order's code, a " +
+        "payment's or refund's id, a provider's reference, or a ticket's code, whole",
+    }),
   state: z.enum(["", ...shownOrderStates]).default(""),
   source: z
     .enum(["", ...orderSources, "manual"])
@@ -38,12 +40,13 @@ export const orderFilters = {
       description: "1 MB WAY, 2 card, 3 nothing to pay, 4 transfer, 5 cash, 6 terminal, 7 Multibanco",
     }),
   provider: text(40).default(""),
-  /** Its number, as the list of coupons names it. */
-  coupon: idInPath.optional(),
+  coupon: idInPath.optional().meta({ description: "Its number, as the list of coupons names it" }),
   refunded: z.enum(["", "any", "part", "whole", "failed"]).default(""),
-  /** Days on which it was placed, by the clocks of the edition that is asked for, else of the one on sale (in Lisbon for one in Portugal), both included. */
-  from: dayFilter,
-  to: dayFilter,
+  from: dayFilter.meta({
+    description:
+      "The first day on which it was placed, by the clocks of the edition that is asked for, else of the one on sale",
+  }),
+  to: dayFilter.meta({ description: "The last day on which it was placed" }),
 };
 const filters = z.object(orderFilters);
 export type OrderFilters = z.output<typeof filters>;
