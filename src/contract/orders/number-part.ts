@@ -10,6 +10,14 @@ export function partOfNumber(typed: string): string {
   return PART.test(part) && (part.length > 3 || /\d/.test(bare)) ? part : "";
 }
 
+const WHOLE = /^([0-9A-HJKMNP-TV-Z]{8})-(\d+)$/;
+
+/** The number of one ticket, where the text is a whole one (`7k2m9qxt-3`); `…-1` is no part of `…-10` then. */
+export function wholeNumberOf(typed: string): string {
+  const number = typed.trim().toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return WHOLE.test(number) ? number : "";
+}
+
 /** `number` is an order's or a ticket's. */
 export const hasPart = (number: string, part: string): boolean =>
   part !== "" && number.replaceAll("-", "").includes(part);

@@ -70,6 +70,9 @@ it("people with tickets that their buyer has not assigned come in by a typed nam
     units: [4, 3, 2].map((unit) => [unit, `${code}-${unit}`]),
   });
   expect(searchFree(memory, code.slice(2, 6))).toEqual([free]);
+  // A whole number is of one ticket: another of its buyer is no answer to one that has a holder.
+  expect(searchFree(memory, `${code}-3`)).toMatchObject([{ units: [[3, `${code}-3`]] }]);
+  expect(searchFree(memory, `${code}-1`)).toEqual([]);
   const unit = (place: number) => `${purchase}.${place}`;
   expect([judge(unit(4), "Rosa"), judge(unit(4)), judge(unit(1), "Rosa")]).toEqual([
     "admitted",

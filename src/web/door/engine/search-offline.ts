@@ -1,5 +1,5 @@
 import { foldText } from "#contract/fold-text.ts";
-import { hasPart, partOfNumber } from "#contract/orders/number-part.ts";
+import { hasPart, partOfNumber, wholeNumberOf } from "#contract/orders/number-part.ts";
 import type { DoorMemory, DoorUnit, FreeTickets } from "./door-memory.ts";
 
 const RESULTS_MAX = 30;
@@ -18,10 +18,11 @@ export function searchOffline(memory: DoorMemory, text: string): DoorUnit[] {
 
 /**
  * Finds units without a holder and without an entry, by a part of their buyer's name or of a number. The last
- * first: those that the buyer still gives away, and people who claim them, get the first.
+ * first: those that the buyer still gives away, and people who claim them, get the first. A ticket's whole number finds
+ * that one alone: another of its buyer does not stand in for one that was refunded.
  */
 export function searchFree(memory: DoorMemory, text: string): FreeTickets[] {
-  const [wanted, part] = [foldText(text), partOfNumber(text)];
+  const [wanted, part, whole] = [foldText(text), partOfNumber(text), wholeNumberOf(text)];
   return [...memory.free.values()]
     .filter(
       ({ name, units }) =>
@@ -30,7 +31,8 @@ export function searchFree(memory: DoorMemory, text: string): FreeTickets[] {
     .map((found) => ({
       ...found,
       units: found.units
-        .filter(([unit]) => {
+        .filter(([unit, number]) => {
+          if (whole && number !== whole) return false;
           const key = `${found.purchase}.${unit}`;
           return !memory.units.has(key) && !memory.byUnit.get(key)?.size;
         })
