@@ -100,7 +100,7 @@ function Check({
   const Icon = good ? CheckIcon : WarningIcon;
   return (
     <li className="flex items-start gap-3 py-3">
-      <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${good ? "text-accent" : "text-warning"}`} />
+      <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${good ? "text-good" : "text-warning"}`} />
       <div className="flex-1">
         <h2 className="font-semibold">{title}</h2>
         <p className="text-small text-muted">{children}</p>

@@ -18,7 +18,7 @@ export function StatusBar() {
       role="status"
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 font-mono text-small"
     >
-      <strong data-online={online} className={online ? "text-accent" : "text-danger"}>
+      <strong data-online={online} className={online ? "text-good" : "text-danger"}>
         <span aria-hidden>{online ? "● " : "○ "}</span>
         {online ? m.door_online() : m.door_offline()}
       </strong>
