@@ -113,7 +113,7 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   await giveBack(page, { share: "50 %", does: /^Cancelar 1 e devolver 14,76/ });
   expect(await takenOf(harness, WORKSHOP.quota)).toBe(before + 1);
   // A transfer goes back by hand: the buyer is told once it has.
-  await page.getByText("Falhou: está nas tarefas").waitFor();
+  await page.getByText("Por devolver à mão: veja as tarefas").waitFor();
   expect(await mailsTo(harness.app, buyer, REFUND)).toEqual([]);
   const orderPage = page.url();
   await visit(page, "/organiser/tasks");
@@ -138,7 +138,7 @@ test("finance makes an order paid by transfer, registers its money in two parts,
     "Transferência registada",
     "Concluída, bilhetes emitidos",
     "Devolução iniciada",
-    "Devolução falhou",
+    "Devolução por fazer à mão",
     "Devolução feita",
     "Tarefa resolvida",
     "E-mail entregue ao servidor: confirmação",

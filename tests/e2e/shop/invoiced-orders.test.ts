@@ -69,13 +69,13 @@ test("a town hall orders by transfer with the keyboard alone, with its own numbe
   for (const fact of ["PT50 0002 0123 1234 5678 9015 4", "2025/COMP-0412", euros("122,75")])
     await waits.getByText(fact, { exact: true }).first().waitFor();
   await expectNoViolations(page, "a transfer that is awaited");
-  await tabTo(page, waits.getByRole("button", { name: "Corrigir o número" }));
+  await tabTo(page, waits.getByRole("button", { name: "Corrigir o número de encomenda" }));
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
   await page.keyboard.type("-B");
   await page.keyboard.press("Enter");
   await waits.getByText("2025/COMP-0412-B", { exact: true }).waitFor();
-  const correct = waits.getByRole("button", { name: "Corrigir o número" });
+  const correct = waits.getByRole("button", { name: "Corrigir o número de encomenda" });
   await expect.poll(() => correct.evaluate((button) => button === document.activeElement)).toBe(true);
   await tabTo(page, waits.getByRole("button", { name: "Descarregar a pró-forma" }));
   const [proForma] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);

@@ -4,6 +4,7 @@ import { dateTime, decimal, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { orderSources, shownOrderStates } from "../../orders/order-states.ts";
 import { finance } from "../staff/staff-roles.ts";
+import { orderRefund } from "./order-refund.ts";
 import { timelineEntry } from "./order-timeline.ts";
 import { resend } from "./resends.ts";
 import { vatOfRate } from "./vat-of-rate.ts";
@@ -73,19 +74,6 @@ const attempt = z.object({
   charge_over: z.boolean(),
   created_at: dateTime,
   settled_at: dateTime.nullable(),
-});
-
-const refund = z.object({
-  id: uuid,
-  payment: uuid,
-  amount: decimal,
-  reason: z.string(),
-  note: z.string(),
-  status: z.enum(["begun", "done", "failed"]),
-  last_error: z.string().nullable(),
-  by_hand: z.boolean(),
-  created_at: dateTime,
-  done_at: dateTime.nullable(),
 });
 
 const document = z.object({
@@ -184,7 +172,7 @@ const order = z.object({
   /** The orders that its tickets were changed from and to; a process of the version before says nothing of them. */
   changes: z.object({ from: changedOrder.nullable(), to: z.array(changedOrder) }).optional(),
   attempts: z.array(attempt),
-  refunds: z.array(refund),
+  refunds: z.array(orderRefund),
   documents: z.array(document),
   hold: z
     .object({

@@ -27,7 +27,12 @@ export async function failRefund(
     .returning({ id: refunds.id });
   if (failed.length === 0) return;
   const event = { orderId: payment.orderId, paymentId, at: ctx.clock.now(), cause: "job" } as const;
-  await recordEvents(tx, { ...event, event: "refund_failed", detail: { refund: id } });
+  const byHand = isByHand(payment.provider);
+  await recordEvents(tx, {
+    ...event,
+    event: "refund_failed",
+    detail: { refund: id, ...(byHand && { by_hand: 1 }) },
+  });
   const added = await addTask(tx, ctx, {
     kind: "refund_failed",
     subject: id,
@@ -35,6 +40,6 @@ export async function failRefund(
   });
   if (added) await recordEvents(tx, { ...event, event: "task_added", detail: { task: added } });
   // Money that staff took by hand is given back by hand: that is no problem to tell the buyer of.
-  if (isByHand(payment.provider)) return;
+  if (byHand) return;
   await ctx.jobs.enqueue(tx, "send-refund-problem-mail", { refundId: id });
 }

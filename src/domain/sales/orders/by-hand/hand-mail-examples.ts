@@ -66,6 +66,7 @@ export const handMailExamples: readonly MailExample[] = [
       paymentId: id,
       order: code,
       tickets: [{ ...workshop(language), name: longName }],
+      units: 1,
       calendar: exampleCalendar,
       note,
       files: await exampleAttachments(language),

@@ -15,6 +15,8 @@ interface InvitationMail extends MailSender {
   /** Its code. */
   order: string;
   tickets: readonly MailedTicket[];
+  /** Units of all tickets. */
+  units: number;
   note: string;
   files: readonly MailFile[];
   calendar: MailFile;
@@ -25,12 +27,12 @@ export function invitationEmail(data: InvitationMail): Promise<MailMessage> {
   return renderMail(data, {
     about: `order-${data.paymentId}`,
     subject: m.mail_invitation_subject(),
-    preview: m.mail_invitation_preview(),
+    preview: m.mail_invitation_preview({ count: data.units }),
     title: m.mail_invitation_title(),
     body: (
       <>
         <Paragraph>{greeting(data.name)}</Paragraph>
-        <Paragraph>{m.mail_invitation_text()}</Paragraph>
+        <Paragraph>{m.mail_invitation_text({ count: data.units })}</Paragraph>
         {data.note && <Paragraph>{data.note}</Paragraph>}
         {data.tickets.map((ticket) => (
           <TicketBlock key={ticket.name} ticket={ticket} />

@@ -84,9 +84,13 @@ it("more than the total issues the tickets, and what came beyond it is a task un
   expect(await refundTasks()).toMatchObject([{ detail: expect.stringContaining("0.48 €") }]);
   expect(await findBreachesIn(fixture.shop)).toEqual([]);
   expect((await pageOf(order)).refunds).toMatchObject([
-    { amount: "0.48", reason: "overpaid", status: "failed" },
+    { amount: "0.48", reason: "overpaid", status: "failed", hand_to_do: true },
   ]);
+  expect((await pageOf(order)).timeline.find(({ name }) => name === "refund_failed")?.detail).toMatchObject({
+    by_hand: 1,
+  });
   await resolveAll();
+  expect((await pageOf(order)).refunds).toMatchObject([{ status: "done", hand_to_do: false }]);
   const mail = fixture.shop.mails.findLast(({ to }) => to === email);
   expect(mail?.text).toContain("o que veio a mais é devolvido");
   expect((await pageOf(order)).money).toMatchObject({ captured: "30.00", refunded: "0.48", kept: "29.52" });

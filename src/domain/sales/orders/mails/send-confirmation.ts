@@ -52,7 +52,12 @@ export async function sendConfirmation(ctx: AppContext, order: OrderRow, again?:
   const change = order.source === "change" ? await findChange(db.read, orderId, language) : null;
   await sendOrderMail(ctx, language, about, (sender) =>
     invited
-      ? invitationEmail({ ...sender, ...bought, note })
+      ? invitationEmail({
+          ...sender,
+          ...bought,
+          note,
+          units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        })
       : orderEmail({
           ...sender,
           ...bought,

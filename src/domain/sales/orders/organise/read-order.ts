@@ -13,6 +13,7 @@ import { payments } from "#domain/sales/payments/tables.ts";
 import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
 import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
+import { isByHand } from "#outside/payments/by-hand/provider.ts";
 import { billedPersonOf } from "../billed-person.ts";
 import { transferOf } from "../by-hand/transfer-orders.ts";
 import { findLines, findOrder } from "../find-orders.ts";
@@ -105,6 +106,9 @@ export async function readOrder(
       status: refund.status,
       last_error: refund.lastError,
       by_hand: refund.byHand,
+      hand_to_do:
+        refund.status === "failed" &&
+        attempts.some(({ id, provider }) => id === refund.paymentId && isByHand(provider)),
       created_at: refund.createdAt.toISOString(),
       done_at: refund.doneAt?.toISOString() ?? null,
     })),

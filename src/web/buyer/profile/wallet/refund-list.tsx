@@ -1,5 +1,6 @@
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { shopZone } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { ArrowBackIcon, CheckIcon } from "#web/ui/icons.tsx";
@@ -26,7 +27,11 @@ export function RefundList({ payments }: { payments: Payment[] }) {
                   ) : (
                     <ArrowBackIcon className="size-5 text-warning" />
                   )}
-                  {refund.done ? m.wallet_refund_done() : m.wallet_refund_pending()}
+                  {refund.done
+                    ? m.wallet_refund_done()
+                    : paidByHand.includes(payment.payment_method)
+                      ? m.wallet_refund_by_hand()
+                      : m.wallet_refund_pending()}
                 </p>
                 <p className="small-print text-muted">
                   {m.wallet_refund_of({
@@ -49,6 +54,9 @@ export function RefundList({ payments }: { payments: Payment[] }) {
     </section>
   );
 }
+
+/** Ways to pay that no provider gives back: the organiser does. */
+const paidByHand: readonly number[] = [PaymentMethod.transfer, PaymentMethod.cash, PaymentMethod.terminal];
 
 const date = dateFormat({ dateStyle: "medium" });
 const dateOf = (iso: string, { time_zone = shopZone() }: Payment) => date(time_zone).format(new Date(iso));

@@ -49,7 +49,9 @@ export default function Home() {
           {isPublic && may(editors) && today <= last_day && <Missing />}
           {may(editors) && today <= last_day && <ProgrammeOrder />}
           {!doorToday && !may(reviewers) && !may(finance) && (
-            <p className="pt-6 text-muted">{m.organiser_home_of_door()}</p>
+            <p className="pt-6 text-muted">
+              {role === "door" ? m.organiser_home_of_volunteer() : m.organiser_home_of_door()}
+            </p>
           )}
           {may(office) && state !== "archived" && <Checklist edition={id} year={year} openOnly={isPublic} />}
           <Publishing edition={edition} />

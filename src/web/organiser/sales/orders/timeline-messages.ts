@@ -75,7 +75,9 @@ const words: Record<TimelineEntry["kind"], (entry: TimelineEntry) => string> = {
         ? m.orders_event_changed_whole()
         : name === "changed"
           ? m.orders_event_changed({ code: String(detail.code) })
-          : (events[name]?.() ?? plain(name)),
+          : name === "refund_failed" && detail.by_hand
+            ? m.orders_event_refund_hand_to_do()
+            : (events[name]?.() ?? plain(name)),
   mail: ({ name, state }) => {
     const mail = mails[name]?.() ?? plain(name);
     return state === "sent" ? m.orders_mail_sent({ mail }) : m.orders_mail_failed({ mail });

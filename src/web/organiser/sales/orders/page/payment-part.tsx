@@ -75,18 +75,20 @@ function statusOf({ status, ended_as, charge_over }: Attempt): string {
 const refundMarks: Record<Refund["status"], Mark> = { begun: "open", done: "done", failed: "failed" };
 
 function RefundRow({ refund }: { refund: Refund }) {
-  const { id, amount, reason, status, note, last_error, by_hand, created_at } = refund;
+  const { id, amount, reason, status, note, last_error, by_hand, hand_to_do, created_at } = refund;
   const state = { begun: m.orders_refund_begun, done: m.orders_refund_done, failed: m.orders_refund_failed };
   return (
     <Row
       what={m.orders_refund({ reason: reasonName(reason) })}
       mark={
-        <StateMark mark={refundMarks[status]}>
+        <StateMark mark={hand_to_do ? "open" : refundMarks[status]}>
           {reason === "changed"
             ? m.orders_refund_carried()
             : by_hand
               ? m.orders_refund_by_hand()
-              : state[status]()}
+              : hand_to_do
+                ? m.orders_refund_hand_to_do()
+                : state[status]()}
         </StateMark>
       }
       amount={`−${euros(amount)}`}
