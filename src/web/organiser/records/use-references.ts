@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { eventClock } from "../form/inputs/event-clock.ts";
 import type { ReferenceOption } from "../form/inputs/reference-input.tsx";
+import { referenceName } from "../form/reference-name.ts";
 import { valueText } from "../form/value-text.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { fieldKind } from "./field-kind.ts";
@@ -21,12 +22,6 @@ export function useOptions<Row extends RecordRow>(
 
 function optionOf<Row extends RecordRow>(kind: Kind<Row>, row: Row): ReferenceOption {
   return { id: row.id, name: kind.titleOf(row), ...(kind.detail ? { detail: kind.detail(row) } : {}) };
-}
-
-/** `7` → "Palco Lis"; a deleted record by its number. A list that is still being read is empty: its records are "…". */
-export function nameIn(options: readonly ReferenceOption[], id: unknown): string {
-  if (id === null || id === undefined) return "";
-  return options.find((option) => option.id === id)?.name ?? (options.length === 0 ? "…" : `#${id}`);
 }
 
 /** A field's value as people read it; several records of a list field are parted by `between`. */
@@ -53,7 +48,7 @@ export function useReferences<Row extends RecordRow>(kind: Kind<Row>): Reference
       if (named)
         return [value]
           .flat()
-          .map((id) => nameIn(named, id))
+          .map((id) => referenceName(named, id))
           .join(between);
       const choice = kind.choices?.[field]?.[String(value)];
       if (choice) return choice();

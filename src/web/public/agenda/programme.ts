@@ -1,4 +1,4 @@
-import { baseLanguage } from "#contract/language.ts";
+import { firstLanguage } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import {
   type SessionLanguage,
@@ -71,9 +71,9 @@ export async function loadProgramme({ programme }: ApiClient, edition?: number):
     programme.eventTypes({ lang, edition }),
     programme.stages({ lang, edition }),
     programme.tracks({ lang, edition }),
-    programme.eventTypes({ lang: baseLanguage, edition }),
-    programme.stages({ lang: baseLanguage, edition }),
-    programme.tracks({ lang: baseLanguage, edition }),
+    programme.eventTypes({ lang: firstLanguage(), edition }),
+    programme.stages({ lang: firstLanguage(), edition }),
+    programme.tracks({ lang: firstLanguage(), edition }),
   ]);
   const used = new Set(events.results.flatMap((event) => stagesOf(event).map(({ id }) => id)));
   const usedTypes = new Set(events.results.map(({ event_type }) => event_type.id));
@@ -109,6 +109,7 @@ interface Named {
 }
 
 function choices(named: readonly Named[], plain: readonly Named[]): Choice[] {
+  // A link that was shared in one language is read in the others.
   const plainNames = new Map(plain.map(({ id, name }) => [id, name]));
   return named.map(({ id, name }) => ({ id, name, slug: slugOf(plainNames.get(id) ?? name) }));
 }

@@ -5,6 +5,7 @@ import { hasText } from "#contract/fold-text.ts";
 import { m } from "#messages/messages.js";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "../../../ui/icons.tsx";
 import { control, Field, type FieldProps, useField } from "../field.tsx";
+import { referenceName } from "../reference-name.ts";
 
 export interface ReferenceOption {
   id: number;
@@ -129,7 +130,9 @@ export function ReferencesInput({
   const own = useField(asked);
   const box = useRef<HTMLDivElement>(null);
   const ids = (field.value ?? []) as number[];
-  const chosen = ids.map((id) => options.find((option) => option.id === id) ?? { id, name: `#${id}` });
+  const chosen = ids.map(
+    (id) => options.find((option) => option.id === id) ?? { id, name: referenceName(options, id) },
+  );
   const move = (index: number, by: -1 | 1) => {
     const next = [...ids];
     const [moved] = next.splice(index, 1);
