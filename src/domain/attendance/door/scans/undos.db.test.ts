@@ -85,6 +85,24 @@ describe("a device", () => {
     expect(await enters()).toBe("admitted");
   });
 
+  it("tells webhooks when its entry is undone, and nothing when it takes back a scan that was refused", async () => {
+    const { list, device, entry, undo } = await anaInside();
+    const { status } = await shop.call("POST", "/organiser/webhooks/", {
+      token: (await shop.staff("owner")).token,
+      body: { name: "CRM", url: "https://hooks.example.pt/", events: ["check_in.undone"] },
+    });
+    expect(status).toBe(201);
+    const refused = scanOf(list, "https://example.org/menu");
+    expect((await device.scan([refused]))[0]?.result).toBe("bad_code");
+    const told = async () =>
+      (await shop.db.query("select from webhook_outbox where type = 'check_in.undone'")).length;
+    const before = await told();
+    await device.scan([undo(refused.id)]);
+    expect(await told()).toBe(before);
+    await device.scan([undo(entry.id)]);
+    expect(await told()).toBe(before + 1);
+  });
+
   it("sent again, an undo and its redo count once", async () => {
     const { list, device, entry, undo } = await anaInside();
     const first = undo(entry.id);
