@@ -27,6 +27,8 @@ it("a text has a field in each language; Portuguese that is as English says so, 
   const { html, names } = inputs();
   expect(names).toEqual(["translations.en.name", "name"]);
   expect(html).toMatch(/text-muted">como em EN/);
+  // As a screen reader says the field's name.
+  expect(html.replaceAll(/<[^>]*>/g, "")).toContain("Name PT como em EN");
 });
 
 it("where there is one language, a text is one field, and names none", () => {

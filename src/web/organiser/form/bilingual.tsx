@@ -60,15 +60,14 @@ export function Bilingual({
 function LanguageLabel({ label, language, mark }: { label: string; language: string; mark: ReactNode }) {
   return (
     <>
-      {label} <span className="font-mono text-xs font-normal text-muted">{language}</span>
-      {mark}
+      {label} <span className="font-mono text-xs font-normal text-muted">{language}</span> {mark}
     </>
   );
 }
 
 function Mark({ className, children }: { className: string; children: string }) {
   return (
-    <span className={`ml-2 rounded-sm border px-1 font-mono text-xs font-normal ${className}`}>
+    <span className={`ml-1 rounded-sm border px-1 font-mono text-xs font-normal ${className}`}>
       {children}
     </span>
   );

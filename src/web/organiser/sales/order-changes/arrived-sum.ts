@@ -1,10 +1,15 @@
-import { type Cents, decimalToCents } from "#contract/money.ts";
+import { type Cents, centsToDecimal, decimalToCents } from "#contract/money.ts";
 import type { ShownOrderState } from "#contract/orders/order-states.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { formatDay } from "../orders/order-messages.ts";
 
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
+
+/** A sum as it is typed in the screen's language. */
+export const sumToType = (cents: Cents): string =>
+  getLocale() === "pt" ? centsToDecimal(cents).replace(".", ",") : centsToDecimal(cents);
 
 /** The typed sum in cents; null: no sum, or 0. */
 export function readSum(typed: string): Cents | null {

@@ -9,7 +9,7 @@ import { TextField } from "../../kit/fields.tsx";
 import { notify } from "../../kit/notices.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
-import { consequenceOf, readSum } from "./arrived-sum.ts";
+import { consequenceOf, readSum, sumToType } from "./arrived-sum.ts";
 import { changeRefusals } from "./change-refusals.ts";
 
 /** A transfer that is awaited, from the order's page or from the list. */
@@ -32,7 +32,7 @@ export default function PaidOrderDialog({ order, onClose }: OrderDialogProps) {
 /** Writes down what has arrived of a transfer, and says before what that will do. */
 export function PaidDialog({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
   const missing = decimalToCents(transfer.total) - decimalToCents(transfer.received);
-  const [typed, setTyped] = useState(() => centsToDecimal(missing).replace(".", ","));
+  const [typed, setTyped] = useState(() => sumToType(missing));
   const [day, setDay] = useState(transfer.today);
   const [reference, setReference] = useState("");
   const cents = readSum(typed);

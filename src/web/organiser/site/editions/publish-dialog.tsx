@@ -6,6 +6,7 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { checkNames, defaultParts } from "../../overview/home/check-names.ts";
 import { useEditions } from "../../shell/use-editions.ts";
 import { offersText } from "../../shop/tickets/offers-text.ts";
+import { missingByNeed } from "./missing-by-need.ts";
 
 /** Asks with what follows: what goes public, which edition is archived by it, and what is still missing. */
 export function PublishDialog({
@@ -25,9 +26,7 @@ export function PublishDialog({
 }) {
   const now = useEditions().data?.find(({ state }) => state === "published");
   const isEarly = now !== undefined && Date.parse(`${now.last_day}T23:59:59Z`) > Date.now();
-  const missing = checks.filter(({ done }) => !done);
-  const required = missing.filter((check) => check.required);
-  const advised = missing.filter((check) => !check.required);
+  const { required, faults, advised } = missingByNeed(checks);
   const offers = checks.find(({ code }) => code === "tickets");
   return (
     <ActionDialog
@@ -52,6 +51,7 @@ export function PublishDialog({
         </p>
       )}
       <Missing title={m.publish_missing()} checks={required} className="text-danger" />
+      <Missing title={m.publish_faults()} checks={faults} className="text-danger" />
       <Missing title={m.publish_advised()} checks={advised} />
     </ActionDialog>
   );
