@@ -102,6 +102,9 @@ export function createApi({ app, limits, cache, onBug, countOrders }: ApiOptions
     return contractResponse(response, { ...cacheHeaders(raw), ...Object.fromEntries(answerHeaders) });
   };
   hono.all("*", (c) => {
+    // Of what visitors read; many a file of staff is fetched once.
+    if (c.req.method === "HEAD" && isShared(pathOf(c)))
+      c.req.raw = new Request(c.req.url, { headers: c.req.raw.headers });
     const { raw, path } = c.req;
     return cache && isPublic(raw, path) ? cache(c.req.url, () => answer(c, true)) : answer(c);
   });
