@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { DeliveryWithLog, ShownWebhook } from "#contract/organiser/integrations/webhooks.ts";
-import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
+import { openWebhookSender, type SendOutcome } from "#outside/webhooks/webhook-sender.ts";
 import { answerWith } from "#tests/fake-servers/fake-receiver.ts";
 import { HOUR_MS, idsOf, MINUTE_MS, openWebhookFixture } from "#tests/fixtures/webhook-fixture.ts";
+import { startWebhooks } from "./start-webhooks.ts";
 
 const fixture = openWebhookFixture();
 const { post, get, create, log, tasksAbout, order, deliver, pass } = fixture;
@@ -164,4 +165,28 @@ it("a process that died over a message leaves it to the next", async () => {
   await deliver();
   expect(fixture.receiver.received).toHaveLength(1);
   expect(await log(id)).toMatchObject([{ state: "delivered", attempts: 1 }]);
+});
+
+it("ten receivers that do not answer, each with more messages than are sent at once, keep the eleventh waiting for one turn", async () => {
+  const asked: { url: string; fail: () => void }[] = [];
+  fixture.shop.app.webhookSender = {
+    accepts: () => true,
+    post: (url) =>
+      new Promise<SendOutcome>((answer) => {
+        asked.push({ url, fail: () => answer({ status: null, error: "timed_out", answer: "", ms: 1 }) });
+      }),
+  };
+  for (let n = 1; n <= 11; n++)
+    await create({ url: `https://${n}.example.pt/`, events: ["order.completed"] });
+  for (let n = 0; n < 6; n++) await order();
+  const loop = startWebhooks(fixture.shop.app, (error) => {
+    throw error;
+  });
+  await expect.poll(() => asked.length).toBe(50);
+  const served = new Set(asked.map(({ url }) => url));
+  for (const { fail } of asked.splice(0)) fail();
+  await expect.poll(() => asked.some(({ url }) => !served.has(url))).toBe(true);
+  const stopped = loop.stop();
+  for (const { fail } of asked) fail();
+  await stopped;
 });
