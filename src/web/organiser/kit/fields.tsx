@@ -1,6 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useMemo } from "react";
 import { type Language, languageName, languagesInUse } from "#contract/language.ts";
+import { sellersCountry } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { listCountries } from "#web/ui/countries/countries.ts";
 import { fieldIds } from "#web/ui/forms/form-field.tsx";
 import { control, Field } from "../form/field.tsx";
 
@@ -118,6 +121,15 @@ export function SelectField<Value extends string | number>({
       )}
     </Labelled>
   );
+}
+
+/** By its name; empty where none is stored. */
+export function CountryField(field: { value: string; onChange: (code: string) => void }) {
+  const options = useMemo(() => {
+    const countries = listCountries(getLocale(), sellersCountry());
+    return [{ value: "", label: "—" }, ...countries.map(({ code, name }) => ({ value: code, label: name }))];
+  }, []);
+  return <SelectField label={m.account_country()} options={options} {...field} />;
 }
 
 /** The options of an enumeration, by their names. */

@@ -1,6 +1,6 @@
 import { sellersCountry } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
-import { TextField } from "../../kit/fields.tsx";
+import { CountryField, TextField } from "../../kit/fields.tsx";
 
 export const noCompany = () => ({
   ...{ company: "", address: "", zip_code: "", city: "" },
@@ -37,7 +37,7 @@ export function AddressFields({ field }: { field: Field }) {
       <TextField label={m.orders_address()} maxLength={300} {...field("address")} />
       <TextField label={m.orders_zip()} maxLength={20} {...field("zip_code")} />
       <TextField label={m.orders_city()} maxLength={100} {...field("city")} />
-      <TextField label={m.orders_country()} pattern="[A-Za-z]{2}" maxLength={2} {...field("country")} />
+      <CountryField {...field("country")} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { PURCHASE_ORDER_MAX } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
+import { CountryField } from "../../../kit/fields.tsx";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
@@ -23,7 +24,7 @@ const fields: readonly {
   { name: "address", label: m.orders_address, max: 300 },
   { name: "zip_code", label: m.orders_zip, max: 20 },
   { name: "city", label: m.orders_city, max: 120 },
-  { name: "country", label: m.orders_country, max: 2 },
+  { name: "country", label: m.account_country, max: 2 },
   { name: "documents_email", label: m.orders_documents_email, max: 200, inputMode: "email" },
   { name: "phone_number", label: m.orders_phone, max: 24, inputMode: "tel" },
 ];
@@ -60,22 +61,28 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
     >
       {(checked) => (
         <>
-          {fields.map(({ name, label, max, inputMode }) => (
-            <TextField
-              key={name}
-              label={label()}
-              maxLength={max}
-              autoComplete="off"
-              {...(inputMode ? { inputMode } : {})}
-              value={after[name]}
-              disabled={name === "purchase_order" && issued}
-              hint={name === "purchase_order" && issued ? m.orders_purchase_order_issued() : undefined}
-              onChange={({ target }) =>
-                setAfter({ ...after, [name]: name === "country" ? target.value.toUpperCase() : target.value })
-              }
-              error={checked ? shown[name] : undefined}
-            />
-          ))}
+          {fields.map(({ name, label, max, inputMode }) =>
+            name === "country" ? (
+              <CountryField
+                key={name}
+                value={after.country}
+                onChange={(country) => setAfter({ ...after, country })}
+              />
+            ) : (
+              <TextField
+                key={name}
+                label={label()}
+                maxLength={max}
+                autoComplete="off"
+                {...(inputMode ? { inputMode } : {})}
+                value={after[name]}
+                disabled={name === "purchase_order" && issued}
+                hint={name === "purchase_order" && issued ? m.orders_purchase_order_issued() : undefined}
+                onChange={({ target }) => setAfter({ ...after, [name]: target.value })}
+                error={checked ? shown[name] : undefined}
+              />
+            ),
+          )}
         </>
       )}
     </FormDialog>
@@ -98,7 +105,6 @@ const dataOf = ({ buyer, purchase_order }: OrganiserOrder): BillData => ({
 function problemsOf(data: BillData): Partial<Record<keyof BillData, string>> {
   return {
     ...(data.full_name.trim() ? {} : { full_name: m.organiser_field_required() }),
-    ...(/^([A-Z]{2})?$/.test(data.country.trim()) ? {} : { country: m.orders_country_wrong() }),
     ...(data.documents_email.trim() && canonicalEmail(data.documents_email) === null
       ? { documents_email: m.account_email_invalid() }
       : {}),
