@@ -5,8 +5,7 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { PURCHASE_ORDER_MAX } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
-import { TextField } from "#web/ui/forms/text-field.tsx";
-import { CountryField } from "../../../kit/fields.tsx";
+import { CountryField, TextField } from "../../../kit/fields.tsx";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
@@ -73,12 +72,11 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
                 key={name}
                 label={label()}
                 maxLength={max}
-                autoComplete="off"
                 {...(inputMode ? { inputMode } : {})}
                 value={after[name]}
                 disabled={name === "purchase_order" && issued}
                 hint={name === "purchase_order" && issued ? m.orders_purchase_order_issued() : undefined}
-                onChange={({ target }) => setAfter({ ...after, [name]: target.value })}
+                onChange={(value) => setAfter({ ...after, [name]: value })}
                 error={checked ? shown[name] : undefined}
               />
             ),
