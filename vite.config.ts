@@ -123,7 +123,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "forms",
-                  test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]src[\\/]web[\\/](ui[\\/]forms[\\/](fields-of|use-late|use-saved|checkbox|radio-cards)|buyer[\\/](profile[\\/]personal-data[\\/](personal-form|own-signup)|checkout[\\/]form[\\/]form-draft))/,
+                  test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]src[\\/]web[\\/](ui[\\/]countries[\\/](countries|country-codes)\.|ui[\\/]forms[\\/](fields-of|use-late|use-saved|checkbox|radio-cards)|buyer[\\/](profile[\\/]personal-data[\\/](personal-form|own-signup)|checkout[\\/]form[\\/]form-draft))/,
                   minShareCount: 3,
                 },
                 {

@@ -34,8 +34,6 @@ const run = z.object({
 });
 export type ShownExport = z.output<typeof run>;
 
-/** Sent row by row, however long. */
-
 const { read, change } = staffEndpoints("Exports", office);
 
 export const exportsContract = {

@@ -8,13 +8,16 @@ const lists = perLocale((locale) => new Intl.ListFormat(locale));
 /** Each text is asked for in every language of the site, which is a setting of its server. */
 export function LanguagesNote() {
   const used = languagesInUse();
+  const [first, other] = used;
   return (
-    used.length > 1 && (
+    other && (
       <p className="text-small text-muted">
         {m.organiser_site_languages({
           languages: lists().format(used.map(languageIn)),
-          setting: `LANGUAGES=${used[0]}`,
-          language: languageIn(used[0]),
+          setting: `LANGUAGES=${first}`,
+          language: languageIn(first),
+          other_setting: `FIRST_LANGUAGE=${other}`,
+          other: languageIn(other),
         })}
       </p>
     )

@@ -10,6 +10,7 @@ import { Price } from "#web/ui/money/price.tsx";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { inFirst } from "../../form/base-texts.ts";
+import { nameIn } from "../../form/each-language.tsx";
 import { explainIssue } from "../../form/explain-issue.ts";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
@@ -32,7 +33,7 @@ type Given = z.output<typeof fields>;
 export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () => void }) {
   const form = useForm<Given>({
     resolver: zodResolver(fields, { error: explainIssue }),
-    defaultValues: { name: m.guide_ticket_default(), price: "", size: 200 },
+    defaultValues: { name: m.guide_ticket_default({}, { locale: firstLanguage() }), price: "", size: 200 },
   });
   const { data: stored } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id: edition } }));
   const vat = vatOfEdition(stored ?? { charges_vat: false });
@@ -42,9 +43,10 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
   const save = useChange({
     send: async ({ name, price, size }: Given) => {
       const { ticketTypes, quotas, tickets } = organiserApi;
-      const texts = inFirst({ name }, firstLanguage());
+      const first = firstLanguage();
+      const texts = inFirst({ name }, first);
       // Types are headings of the shop: one that is named as its first ticket would be wrong with the second.
-      const type = inFirst({ name: m.guide_ticket_type_default() }, firstLanguage());
+      const type = inFirst({ name: m.guide_ticket_type_default({}, { locale: first }) }, first);
       const { look } = await organiserApi.editions.get({ id: edition });
       made.current.type ??= (
         await ticketTypes.create({ edition, ...type, color: typeColour(look.accent) })
@@ -71,7 +73,11 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
       form={form}
       onSubmit={save.run}
     >
-      <TextInput name="name" label={m.guide_ticket_name()} className="sm:col-span-2" />
+      <TextInput
+        name="name"
+        label={nameIn(firstLanguage(), m.guide_ticket_name())}
+        className="sm:col-span-2"
+      />
       <TextInput
         name="price"
         inputMode="decimal"

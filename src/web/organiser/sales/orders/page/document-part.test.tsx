@@ -31,3 +31,18 @@ it("a document that is issued and wrong has its number and what to do; one that 
   expect(waiting).toContain(failed.last_error);
   expect(waiting).not.toContain("programa de faturação");
 });
+
+it("a paid order of a shop that issues no invoices says where its invoice is made; a free one and one with an invoice do not", () => {
+  const shown = (total: string, documents: (typeof failed)[]) =>
+    renderToString(
+      <DocumentPart
+        order={
+          { state: "completed", transfer: null, money: { total }, documents } as unknown as OrganiserOrder
+        }
+      />,
+    );
+  const text = "emita a fatura no seu programa";
+  expect(shown("29.52", [])).toContain(text);
+  expect(shown("29.52", [failed])).not.toContain(text);
+  expect(shown("0.00", [])).toBe("");
+});

@@ -29,10 +29,13 @@ const kindOf = (kind: Document["kind"]) => (kind === "invoice" ? m.orders_invoic
 export function DocumentPart({ order }: { order: OrganiserOrder }) {
   const { id: orderId, documents, money } = order;
   const proForma = proFormaState(order);
-  if (documents.length === 0 && !proForma) return null;
+  // With its payment an order has an invoice, if only a queued one, where the shop issues them.
+  const isOutside = order.state === "completed" && documents.length === 0 && Number(money.total) > 0;
+  if (documents.length === 0 && !proForma && !isOutside) return null;
   return (
     <Part title={m.orders_documents()}>
-      <ul className="divide-y border-y">
+      {isOutside && <p className="text-muted">{m.orders_no_invoice()}</p>}
+      <ul className="divide-y border-y empty:hidden">
         {proForma && (
           <li className={row}>
             <span>{m.orders_pro_forma_name()}</span>
