@@ -83,9 +83,10 @@ it("an error of the task is the caller's", async () => {
   await expect(pool.run({ task: "throw" })).rejects.toThrow("It did not work");
 });
 
-it("a task that takes all memory ends, and the next one runs", async () => {
+it("a task that takes all memory ends, each time, and the next one runs", async () => {
   open();
-  await expect(pool.run({ task: "fill" })).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
+  for (let times = 0; times < 5; times++)
+    await expect(pool.run({ task: "fill" })).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
   expect(await pool.run({ task: "next" })).toEqual({ task: "next" });
 });
 
