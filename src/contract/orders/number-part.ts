@@ -6,7 +6,7 @@ const PART = /^[0-9A-HJKMNP-TV-Z]{3,11}$/;
  */
 export function partOfNumber(typed: string): string {
   const bare = typed.toUpperCase().replaceAll(/[^\p{L}\d]/gu, "");
-  const part = bare.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const part = withDigits(bare);
   return PART.test(part) && (part.length > 3 || /\d/.test(bare)) ? part : "";
 }
 
@@ -14,9 +14,12 @@ const WHOLE = /^([0-9A-HJKMNP-TV-Z]{8})-(\d+)$/;
 
 /** The number of one ticket, where the text is a whole one (`7k2m9qxt-3`); `…-1` is no part of `…-10` then. */
 export function wholeNumberOf(typed: string): string {
-  const number = typed.trim().toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const number = withDigits(typed.trim().toUpperCase());
   return WHOLE.test(number) ? number : "";
 }
+
+/** For letters that look like one. */
+const withDigits = (capitals: string) => capitals.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
 
 /** `number` is an order's or a ticket's. */
 export const hasPart = (number: string, part: string): boolean =>

@@ -30,6 +30,7 @@ describe("a PDF is taken as it is", () => {
     ["with its structure packed", makePdf({ objects: [objectStream("<< /Title (A ideia) >>")] })],
     ["with a form and comments", makePdf({ page: "/Annots [<< /Subtype /Widget /Rect [0 0 9 9] >>]" })],
     ["that speaks of encryption", makePdf({ objects: ["<< /Title (/Encrypt, /Encryption) >>"] })],
+    ["that speaks of it a thousand times", makePdf({ objects: ["/Encrypt 1 1 ".repeat(1_000)] })],
     ["with blank lines at its end", makePdf({ after: "\r\n\0\0" })],
     ["of 10 MB", pdfOfSize(IDEA_PDF_MAX_BYTES)],
   ])("%s", (_, pdf) => {

@@ -13,7 +13,10 @@ const HEADER = /^%PDF-[12]\.\d\D/;
 const END = /startxref\s+\d+\s+%%EOF[\0\s]*$/;
 const END_BYTES = 1_024;
 /** The trailer is never packed, so a password is said in plain bytes. */
-const ENCRYPTION = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
+const ENCRYPTION = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/y;
+const ENCRYPT = "/Encrypt";
+/** A file says it once or twice: a look at each of a million took as long as all else. */
+const ENCRYPT_MAX = 1_000;
 /** Archives are read from their end: an end record of 22 bytes, and a comment of up to this length after it. */
 const ZIP_END = "PK\u0005\u0006";
 const ZIP_END_BYTES = 22 + 65_535;
@@ -31,8 +34,18 @@ export function decodePdf(base64: string): Buffer<ArrayBuffer> {
   const text = bytes.toString("latin1");
   const isZip = text.slice(-ZIP_END_BYTES).includes(ZIP_END);
   if (!HEADER.test(text) || !END.test(text.slice(-END_BYTES)) || isZip) throw refusedFile("not_pdf");
-  if (ENCRYPTION.test(text)) throw refusedFile("encrypted");
+  requireUnencrypted(text);
   return bytes;
+}
+
+function requireUnencrypted(text: string): void {
+  let looks = 0;
+  for (let at = text.indexOf(ENCRYPT); at !== -1; at = text.indexOf(ENCRYPT, at + 1)) {
+    ENCRYPTION.lastIndex = at;
+    if (ENCRYPTION.test(text)) throw refusedFile("encrypted");
+    looks += 1;
+    if (looks > ENCRYPT_MAX) throw refusedFile("not_pdf");
+  }
 }
 
 function refusedFile(code: keyof typeof refusals): Problem {

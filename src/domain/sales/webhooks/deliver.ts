@@ -26,17 +26,17 @@ export async function webhooksDue({ db, clock }: DeliveryContext): Promise<strin
   return due.map(({ id }) => id);
 }
 
-/** Sends what is due for a webhook, some at once: then more of it, until nothing is due or `isStopping`. */
+/** Sends what is due for a webhook, some at once: then more of it, until nothing is due or `endsTurn`. */
 export async function deliverTo(
   ctx: DeliveryContext,
   endpointId: string,
-  isStopping: () => boolean,
+  endsTurn: () => boolean,
 ): Promise<void> {
   do {
     const claimed = await claim(ctx, endpointId);
     if (claimed.length === 0) return;
     await Promise.all(claimed.map((one) => attempt(ctx, one)));
-  } while (!isStopping());
+  } while (!endsTurn());
 }
 
 const isDue = (now: Date) =>

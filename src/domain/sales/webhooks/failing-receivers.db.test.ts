@@ -169,11 +169,14 @@ it("a process that died over a message leaves it to the next", async () => {
 
 it("ten receivers that do not answer, each with more messages than are sent at once, keep the eleventh waiting for one turn", async () => {
   const asked: { url: string; fail: () => void }[] = [];
+  let hang = true;
   fixture.shop.app.webhookSender = {
     accepts: () => true,
     post: (url) =>
       new Promise<SendOutcome>((answer) => {
-        asked.push({ url, fail: () => answer({ status: null, error: "timed_out", answer: "", ms: 1 }) });
+        const fail = () => answer({ status: null, error: "timed_out", answer: "", ms: 1 });
+        asked.push({ url, fail });
+        if (!hang) fail();
       }),
   };
   for (let n = 1; n <= 11; n++)
@@ -186,7 +189,7 @@ it("ten receivers that do not answer, each with more messages than are sent at o
   const served = new Set(asked.map(({ url }) => url));
   for (const { fail } of asked.splice(0)) fail();
   await expect.poll(() => asked.some(({ url }) => !served.has(url))).toBe(true);
-  const stopped = loop.stop();
+  hang = false;
   for (const { fail } of asked) fail();
-  await stopped;
+  await loop.stop();
 });

@@ -24,7 +24,7 @@ export function startWebhooks(ctx: DeliveryContext, onError: (error: unknown) =>
       const free = RECEIVERS_MAX - running.size;
       othersWait = due.length > free;
       due.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
-      for (const id of due.slice(0, free)) {
+      for (const id of stopping ? [] : due.slice(0, free)) {
         turns.set(id, ++turn);
         const delivering = deliverTo(ctx, id, () => stopping || othersWait)
           .catch(onError)

@@ -8,7 +8,10 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { readCheckIn } from "../list-check-ins.ts";
 import { type UndoRow, writeUndo } from "./undo-rows.ts";
 
-/** By staff, from the log: of any device, at any time. Twice changes nothing. Throws `not_found`, also for an undo itself and for a scan that was refused: no one went in. */
+/**
+ * By staff, from the log: of any device, at any time. Twice changes nothing. Throws `not_found`, also for an undo itself and for a
+ * scan that was refused: no one went in.
+ */
 export async function changeCheckIn(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,

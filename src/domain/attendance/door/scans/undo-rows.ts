@@ -42,7 +42,7 @@ export async function writeUndo(
     .onConflictDoNothing()
     .returning();
   if (!written) return null;
-  // A device may undo its own scan that was refused: nobody went in, and no webhook says so.
+  // A device may undo its own scan that was refused: no one went in, and no webhook says so.
   if (entry.result !== "admitted" && entry.result !== "left") return written;
   await queueCheckInWebhooks(tx, result === "undone" ? "check_in.undone" : "check_in.created", [written]);
   return written;

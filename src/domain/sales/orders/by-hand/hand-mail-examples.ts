@@ -66,7 +66,7 @@ export const handMailExamples: readonly MailExample[] = [
       paymentId: id,
       order: code,
       tickets: [{ ...workshop(language), name: longName }],
-      units: 1,
+      units: 3,
       calendar: exampleCalendar,
       note,
       files: await exampleAttachments(language),

@@ -32,7 +32,8 @@ export function invitationEmail(data: InvitationMail): Promise<MailMessage> {
     body: (
       <>
         <Paragraph>{greeting(data.name)}</Paragraph>
-        <Paragraph>{m.mail_invitation_text({ count: data.units })}</Paragraph>
+        <Paragraph>{m.mail_invitation_text()}</Paragraph>
+        {data.units > 1 && <Paragraph>{m.mail_invitation_several({ count: data.units })}</Paragraph>}
         {data.note && <Paragraph>{data.note}</Paragraph>}
         {data.tickets.map((ticket) => (
           <TicketBlock key={ticket.name} ticket={ticket} />

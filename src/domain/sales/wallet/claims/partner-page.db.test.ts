@@ -145,7 +145,9 @@ describe("tickets for a partner's staff", () => {
     expect([first.status, again.body.order]).toEqual([201, first.body.order]);
     await f.shop.runJobs();
     expect(f.sentTo(sal.email)).toHaveLength(1);
-    expect(f.shop.mails.findLast(({ to }) => to === sal.email)?.text).toContain("Bilhetes: 3.");
+    expect(f.shop.mails.findLast(({ to }) => to === sal.email)?.text).toContain(
+      "São 3 bilhetes: na wallet diz quem usa cada um",
+    );
     const { body } = await f.ask<{ results: object[] }>("GET", `/partners/${sal.id}/tickets/`);
     expect(body.results).toMatchObject([{ order: first.body.order, quantity: 3, taken: 0 }]);
     const { token } = await f.shop.buyer(sal.email);
