@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
+import { intercept } from "../harness/intercept.ts";
 import { unlockPasskeys } from "../harness/unlock-passkeys.ts";
 import { button, notice, year } from "./organiser-page.ts";
 import { type RealShop, seller } from "./real-shop.ts";
@@ -90,7 +91,7 @@ export async function publishes(shop: RealShop, page: Page): Promise<void> {
 /** A check that gets done sinks to the others that are; a button below, which the owner is about to press, stays where it is. */
 async function seesChecklistChange(page: Page): Promise<void> {
   const asked = Promise.withResolvers<Route>();
-  await page.route("**/checklist", asked.resolve, { times: 1 });
+  await intercept(page, "**/checklist", asked.resolve, { times: 1 });
   await page.keyboard.type("gh");
   const checklist = page.getByRole("region", { name: "O que falta para publicar" });
   await checklist.getByText(/^Nada do que é obrigatório falta/).waitFor();

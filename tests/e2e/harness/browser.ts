@@ -132,7 +132,7 @@ function isHydrated(): boolean {
  * Waits until a page, or the one that replaces it, answers yes. The driver's own waiting would compile itself in each
  * document first, which takes as long as a tenth of a page.
  */
-export async function untilTrue(page: Page, question: () => boolean): Promise<void> {
+export async function untilTrue(page: Page, question: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await setTimeout(POLL_MS)) {
     const isTrue = await page.evaluate(question).catch((error: unknown) => {
       if (!String(error).includes(REPLACED)) throw error;

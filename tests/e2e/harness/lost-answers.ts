@@ -1,4 +1,5 @@
 import type { Page, Route } from "playwright-core";
+import { intercept } from "./intercept.ts";
 
 /**
  * The shop does what these requests ask, and its answers are lost, or another comes in their place, until the returned
@@ -15,7 +16,7 @@ export async function loseAnswers(
     await route.fetch();
     await instead(route);
   };
-  await page.route(address, lose);
+  await intercept(page, address, lose);
   return () => page.unroute(address, lose);
 }
 

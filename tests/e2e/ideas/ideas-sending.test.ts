@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { makePdf, pdfOfSize } from "../../pdf/make-pdf.ts";
 import { untilHydrated, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { intercept } from "../harness/intercept.ts";
 import { loseAnswers } from "../harness/lost-answers.ts";
 import { mailsTo, mailTo } from "../harness/mailbox.ts";
 import { newAddress } from "../harness/person.ts";
@@ -112,7 +113,7 @@ test("without a network, and with a failing server, no text is lost; then the id
   await submitButton(page).click();
   await page.getByText("Não conseguimos enviar. Nada se perdeu").waitFor();
   await page.context().setOffline(false);
-  await page.route("**/api/v1/ideas/", (route) => route.fulfill({ status: 502, body: "Bad gateway" }), {
+  await intercept(page, "**/api/v1/ideas/", (route) => route.fulfill({ status: 502, body: "Bad gateway" }), {
     times: 1,
   });
   await submitButton(page).click();

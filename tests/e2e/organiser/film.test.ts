@@ -6,6 +6,7 @@ import { testCaptions, testFilm } from "#tests/api/requests/picture-requests.ts"
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { intercept } from "../harness/intercept.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
@@ -33,7 +34,7 @@ test("an editor sends a film with captions; visitors load none of it before they
 
   // Under way it shows how far it is, and can be stopped.
   const arrived = Promise.withResolvers<void>();
-  await staff.route("**/import/pieces/", () => arrived.resolve(), { times: 1 });
+  await intercept(staff, "**/import/pieces/", () => arrived.resolve(), { times: 1 });
   await file.setInputFiles(testFilm("film.webm"));
   await arrived.promise;
   await staff.getByRole("progressbar", { name: "A enviar o filme" }).waitFor();

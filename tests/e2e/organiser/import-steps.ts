@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expectNoViolations } from "../harness/axe.ts";
+import { intercept } from "../harness/intercept.ts";
 
 const said = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
 
@@ -17,7 +18,7 @@ export async function importsSession(page: Page): Promise<void> {
   // An answer that is given while the file is read again stands, and the columns stay open under the hand.
   await importing.getByLabel(/^Assunto/).waitFor();
   const reading = Promise.withResolvers<void>();
-  await page.route("**/schedule/import/preview*", async (route) => {
+  await intercept(page, "**/schedule/import/preview*", async (route) => {
     await reading.promise;
     await route.continue();
   });

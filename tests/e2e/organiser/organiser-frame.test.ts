@@ -4,6 +4,7 @@ import { expectNoViolations, violationsOf } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { inPageVisits } from "../harness/in-page.ts";
+import { intercept } from "../harness/intercept.ts";
 import { inShopDatabase } from "../harness/shop-database.ts";
 import { asStaff, staffStorage } from "../harness/staff-member.ts";
 
@@ -204,7 +205,7 @@ test("a notice that the keyboard reaches is not hidden from a screen reader, of 
   await notice.getByText(/^Guardado/).waitFor();
   expect(await violationsOf(page, "not colours")).toEqual([]);
 
-  await page.route("**/organiser/**", (route) =>
+  await intercept(page, "**/organiser/**", (route) =>
     route.request().method() === "DELETE" ? route.fulfill({ status: 429, body: "" }) : route.fallback(),
   );
   await page.getByRole("button", { name: "Remover", exact: true }).click();

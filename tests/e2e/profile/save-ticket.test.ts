@@ -7,6 +7,7 @@ import { readPdf } from "../../pdf/read-pdf.ts";
 import { violationsOf } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { intercept } from "../harness/intercept.ts";
 import { call, createPerson, order, type Person, storageOf } from "../harness/person.ts";
 import { seesInWallet, toast } from "../shop/checkout-page.ts";
 
@@ -63,7 +64,7 @@ test("by keyboard alone: open, save, close, and the focus returns; a ticket in p
   await ways(page).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const seen = Promise.withResolvers<void>();
-  await page.route(pdfRequests, async (route) => {
+  await intercept(page, pdfRequests, async (route) => {
     await seen.promise;
     await route.abort();
   });

@@ -4,6 +4,7 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { intercept } from "../harness/intercept.ts";
 import { hasFocus } from "../harness/keyboard.ts";
 import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { loginMailTo } from "../harness/mailbox.ts";
@@ -175,7 +176,7 @@ test("a login session that has ended on the server leads to the login and, after
   const newLink = page.getByRole("dialog");
   await newLink.getByRole("textbox", { name: /^Para quem é/ }).fill("Equipa de marketing");
   // As it is sent: the page's other requests would find the login ended before the press.
-  await page.route(/\/purchases\/[^/]+\/claim-links/, async (route) => {
+  await intercept(page, /\/purchases\/[^/]+\/claim-links/, async (route) => {
     await fetch(`${harness.app.url}/api/v1/logout/`, {
       method: "POST",
       headers: { authorization: `Token ${ana.loginSession.token}` },

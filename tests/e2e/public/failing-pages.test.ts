@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { untilHydrated, visit } from "../harness/browser.ts";
+import { intercept } from "../harness/intercept.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
 import { headingsIn, linksIn, servedPage } from "../harness/served-page.ts";
 
@@ -98,7 +99,7 @@ test("the footer is the server's: its links lead on within the page, and after a
   await terms.click();
   await page.waitForURL("**/terms");
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
-  await page.route("**/policy.data*", (route) => route.abort());
+  await intercept(page, "**/policy.data*", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Política de privacidade" }).click();
   await page.getByRole("button", { name: "Tentar outra vez" }).waitFor();
   expect(await terms.isVisible()).toBe(true);
@@ -109,7 +110,7 @@ test("the footer is the server's: its links lead on within the page, and after a
 test("home whose lower part cannot be loaded shows its first screen, and the rest once it can", async () => {
   const page = await harness.visitor();
   await visit(page, "/terms");
-  await page.route("**/assets/sections-*.js", (route) => route.abort());
+  await intercept(page, "**/assets/sections-*.js", (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "Nexxt" }).first().click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.locator("h1").waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { intercept } from "../harness/intercept.ts";
 import { mailsTo, mailTo } from "../harness/mailbox.ts";
 import { call, newAddress } from "../harness/person.ts";
 
@@ -138,7 +139,7 @@ test("the mail's unsubscribe link opens a page with a button: opening changes no
 test("an invalid link says so and where to write; after a network failure it can be clicked again", async () => {
   const page = await harness.visitor();
   await visit(page, "/newsletter/unsubscribe/00000000-0000-0000-0000-000000000000");
-  await page.route(API, (route) => route.abort());
+  await intercept(page, API, (route) => route.abort());
   await page.getByRole("button", { name: "Sair da lista" }).click();
   await page.getByRole("alert").filter({ hasText: "Não conseguimos falar com o servidor" }).waitFor();
   harness.takeComplaints();

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { untilHydrated, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { intercept } from "../harness/intercept.ts";
 import { headingsIn, linkTo, servedPage } from "../harness/served-page.ts";
 
 const harness = setUpBrowserHarness();
@@ -84,7 +85,7 @@ test("an unknown session answers 404 and links to the agenda", async () => {
 test("a session that fails to load says so, and loads once the network returns", async () => {
   const page = await harness.visitor();
   await visit(page, "/agenda");
-  await page.route("**/agenda/2.data*", (route) => route.abort());
+  await intercept(page, "**/agenda/2.data*", (route) => route.abort());
   await row(page, "A linha que a máquina").getByRole("link").click();
   await page.getByRole("heading", { name: "Em atualização" }).waitFor();
   await page.unroute("**/agenda/2.data*");

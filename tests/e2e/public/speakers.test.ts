@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { untilHydrated, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { intercept } from "../harness/intercept.ts";
 import { headingsIn, linkTo, searchFor, servedPage } from "../harness/served-page.ts";
 import { cards, dialog, more, seesCount } from "./speakers-page.ts";
 
@@ -103,7 +104,7 @@ test("a slow network shows a spinner under “Em atualização”; when the list
   const page = await harness.visitor();
   await visit(page, "/login");
   const answered = Promise.withResolvers<void>();
-  await page.route("**/speakers.data*", async (route) => {
+  await intercept(page, "**/speakers.data*", async (route) => {
     await answered.promise;
     await route.continue();
   });
@@ -117,7 +118,7 @@ test("a slow network shows a spinner under “Em atualização”; when the list
 
   await page.goBack();
   await page.getByRole("heading", { name: "Login" }).waitFor();
-  await page.route("**/speakers.data*", (route) => route.abort());
+  await intercept(page, "**/speakers.data*", (route) => route.abort());
   await toList.click();
   await page.getByRole("heading", { level: 1, name: "Em atualização" }).waitFor();
   await page.getByText("Neste momento não conseguimos mostrar os speakers.").waitFor();
@@ -125,7 +126,7 @@ test("a slow network shows a spinner under “Em atualização”; when the list
   await page.getByRole("button", { name: "Tentar outra vez" }).click();
   await seesCount(page, "50 speakers");
 
-  await page.route("**/speakers/*.data*", (route) => route.abort());
+  await intercept(page, "**/speakers/*.data*", (route) => route.abort());
   await more(page, "Amara Okonjo").click();
   await page.getByRole("heading", { level: 1, name: "Em atualização" }).waitFor();
   await page.unroute("**/speakers/*.data*");

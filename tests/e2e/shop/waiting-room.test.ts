@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
+import { intercept } from "../harness/intercept.ts";
 import { createPerson, paymentsOf, storageOf } from "../harness/person.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
 import { linkTo } from "../harness/served-page.ts";
@@ -139,7 +140,7 @@ test("an order that the shop has no room for is sent again by itself, with the s
   await visit(page, "/checkout");
   await payButton(page).waitFor();
   const keys: (string | undefined)[] = [];
-  await page.route(/\/tickets\/payments\/?$/, async (route) => {
+  await intercept(page, /\/tickets\/payments\/?$/, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     keys.push(route.request().headers()["idempotency-key"]);
     if (keys.length > 2) return route.continue();
