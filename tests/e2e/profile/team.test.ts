@@ -57,6 +57,17 @@ test("five tickets for a team: one for the buyer, one assigned, three links, one
   await payButton(page).click();
   await seesInWallet(page, PASS.name);
 
+  // Of five forms one is open; another opens where it is asked for, and takes what is typed at once.
+  const names = page.getByRole("textbox", { name: "Primeiro nome" });
+  expect(await names.count()).toBe(1);
+  await page
+    .getByRole("button", { name: `Atribuir ${PASS.name}`, exact: false })
+    .nth(1)
+    .click();
+  await page.keyboard.type("Quem");
+  expect(await names.nth(1).inputValue()).toBe("Quem");
+  await names.nth(1).fill("");
+
   await give(page, "Ana", ana.email);
   await page.getByRole("heading", { name: "Os meus bilhetes" }).waitFor();
   await give(page, "Rui", rui.email);

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
@@ -20,6 +20,7 @@ const loadSchema = () => import("../personal-data/personal-schema.ts");
 /** The attendee who gets a ticket. It is theirs at once, so a dialog asks for confirmation. */
 export function AttendeeForm({
   draft,
+  focused = false,
   legend,
   submit,
   confirm,
@@ -27,6 +28,8 @@ export function AttendeeForm({
 }: {
   /** The key of its draft, which waits past an ended login session until it is sent. */
   draft: string;
+  /** It begins with the focus in its first field. */
+  focused?: boolean;
   legend: string;
   submit: string;
   confirm: (about: { name: string; email: string }) => { title: string; text: string };
@@ -38,6 +41,10 @@ export function AttendeeForm({
     resolver: useLateResolver(loadSchema, ({ attendeeResolver }) => attendeeResolver),
     defaultValues: readAttendeeDraft(draft),
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focused) setFocus("firstName");
+  }, [focused, setFocus]);
   const field = fieldsOf(form);
   const save = useCallback((values: Attendee) => saveAttendeeDraft(draft, values), [draft]);
   useSavedDraft(form, save);

@@ -11,7 +11,8 @@ import { EditionOfTicket } from "./edition-of-ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import { isOver, type Unit } from "./units.ts";
 
-export function UnitCard({ unit }: { unit: Unit }) {
+/** `opensForm`: a free unit asks at once for whom it is. */
+export function UnitCard({ unit, opensForm }: { unit: Unit; opensForm: boolean }) {
   const { purchase, place, assignment } = unit;
   const { ticket } = purchase;
   const now = useServerNow();
@@ -34,7 +35,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
               {isOver(ticket, now) ? (
                 <p className="text-muted">{m.wallet_over()}</p>
               ) : (
-                <AssignForm unit={unit} />
+                <AssignForm unit={unit} open={opensForm} />
               )}
             </div>
           )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
-import { unitsOf } from "./units.ts";
+import { opensForm, unitsOf } from "./units.ts";
 
 type Assignment = PurchasedTicket["assignments"][number];
 
@@ -56,5 +56,19 @@ describe("the units of a purchase", () => {
     const [, ...others] = unitsOf(purchase(3, []), "me").map((unit) => unit.key);
     const after = unitsOf(purchase(3, [assignmentTo("bea")]), "me").slice(1);
     expect(after.map((unit) => unit.key)).toEqual(others);
+  });
+});
+
+describe("the form of a free unit", () => {
+  const opened = (units: ReturnType<typeof unitsOf>) =>
+    units.filter((unit) => opensForm(unit, units)).map(({ place }) => place);
+
+  it("is open for each of a few", () => {
+    expect(opened(unitsOf(purchase(4, [assignmentTo("bea")]), "me"))).toEqual([2, 3, 4]);
+  });
+
+  it("is open for the next one alone where there are many", () => {
+    expect(opened(unitsOf(purchase(6, []), "me"))).toEqual([1]);
+    expect(opened(unitsOf(purchase(6, [assignmentTo("bea")]), "me"))).toEqual([2]);
   });
 });

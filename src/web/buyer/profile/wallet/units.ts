@@ -30,6 +30,14 @@ export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
   return [...assigned.filter(({ assignment }) => assignment.signup.id !== ownId), ...free];
 }
 
+/** So many free units show their forms; of more, each purchase's next one does, and the others open theirs by a button. */
+const FORMS_MAX = 3;
+
+export function opensForm({ purchase, place, assignment }: Unit, units: readonly Unit[]): boolean {
+  const free = units.filter((unit) => unit.assignment === null).length;
+  return assignment === null && (free <= FORMS_MAX || place === purchase.assignments.length + 1);
+}
+
 /** Units of a purchase that are neither assigned nor reserved for a claim link. */
 export function freeUnitsOf({ quantity, assignments, reserved }: PurchasedTicket): number {
   return Math.max(0, quantity - assignments.length - reserved);

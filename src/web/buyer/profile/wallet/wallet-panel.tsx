@@ -18,7 +18,7 @@ import { PendingPayment } from "./pending/pending-payment.tsx";
 import { QrPanel } from "./qr-panel.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { UnitCard } from "./unit-card.tsx";
-import { isOver, unitsOf } from "./units.ts";
+import { isOver, opensForm, unitsOf } from "./units.ts";
 import { useWallet } from "./use-wallet.ts";
 
 /** "Wallet": the person's code, their tickets, and those they bought for others. */
@@ -99,7 +99,7 @@ function PurchaseUnits({ purchases, ownId }: { purchases: PurchasedTicket[]; own
       </p>
       <ul className="grid items-start gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
         {units.map((unit) => (
-          <UnitCard key={unit.key} unit={unit} />
+          <UnitCard key={unit.key} unit={unit} opensForm={opensForm(unit, units)} />
         ))}
       </ul>
     </section>
