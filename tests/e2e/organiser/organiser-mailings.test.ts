@@ -91,7 +91,7 @@ test("an editor writes to the speakers whose photo is missing, with their sessio
   await staff.getByRole("button", { name: "Lembrar quem falta" }).click();
   await staff.getByText("Lembrete: vai a quem recebeu").waitFor();
   // It came less than a day ago.
-  await staff.getByText("Neste momento: 0 pessoas.").waitFor();
+  await staff.getByText("Neste momento: ninguém.").waitFor();
   await expectNoViolations(staff, "reminder");
   const speaker = await harness.visitor();
   await visit(speaker, link);

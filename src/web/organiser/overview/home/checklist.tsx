@@ -130,6 +130,11 @@ export function Checklist({
                 {m.organiser_check_mend()}
               </Link>
             )}
+            {!check.done && !mayMend(check, role) && (
+              <span className="text-small text-muted">
+                {check.screen === "settings" ? m.organiser_check_by_owner() : m.organiser_check_by_editor()}
+              </span>
+            )}
           </li>
         ))}
       </ul>

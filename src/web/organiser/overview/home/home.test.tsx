@@ -183,6 +183,10 @@ it("what the server's own settings lack is mended by the check-up, which is the 
   const toCheckUp = 'href="/organiser/doctor"';
   expect(homeOf("owner")).toContain(toCheckUp);
   expect(homeOf("editor")).not.toContain(toCheckUp);
+  expect(homeOf("owner")).not.toContain("Com um proprietário");
+  expect(homeOf("editor")).toContain("Com um proprietário");
+  expect(homeOf("editor")).not.toContain("Com um editor");
+  expect(homeOf("finance")).toContain("Com um editor");
 });
 
 it("what is missing is for the office, with ways to mend it for editors alone", () => {

@@ -15,7 +15,7 @@ import { choiceOf, fieldsOf } from "./mailing-draft.ts";
 export function StartDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
   const { id, edition, version, reminder_of } = mailing;
   const [clock, setClock] = useState("");
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     organiserQueries.mailings.audience.queryOptions({
       input: { ...choiceOf(fieldsOf(mailing)), edition, reminder_of, limit: 1 },
     }),
@@ -38,12 +38,12 @@ export function StartDialog({ mailing, onClose }: { mailing: Mailing; onClose: (
           <KitButton onClick={onClose}>{m.organiser_cancel()}</KitButton>
           <KitButton
             variant="primary"
-            loading={start.busy}
-            // A reminder of no one would be sent and done.
-            disabled={reminder_of !== null && data?.count === 0 && !at}
+            loading={start.busy || isPending}
+            // To nobody it would be sent and done; by a time that is set there may be somebody.
+            disabled={data?.count === 0 && !at}
             onClick={() => start.run()}
           >
-            {at ? m.organiser_mailing_schedule() : m.organiser_mailing_send_now({ count: data?.count ?? 0 })}
+            {at ? m.organiser_mailing_schedule() : sendNow(data?.count)}
           </KitButton>
         </>
       }
@@ -65,3 +65,6 @@ export function StartDialog({ mailing, onClose }: { mailing: Mailing; onClose: (
     </KitDialog>
   );
 }
+
+const sendNow = (count = 0) =>
+  count === 0 ? m.organiser_mailing_send() : m.organiser_mailing_send_now({ count });

@@ -18,12 +18,12 @@ import { TransferForm } from "./transfer-form.tsx";
 export function Transfers({ choices }: { choices: HandChoices }) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+      <TransferList today={choices.today} account={choices.account} />
       {choices.account ? (
         <TransferForm choices={choices} account={choices.account} />
       ) : (
         <p className="border-l-4 border-danger bg-raised px-3 py-2">{m.orders_hand_no_account()}</p>
       )}
-      <TransferList today={choices.today} account={choices.account} />
     </div>
   );
 }
