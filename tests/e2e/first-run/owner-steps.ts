@@ -28,6 +28,21 @@ export async function becomesOwner(shop: RealShop): Promise<Page> {
 export async function setsUp(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "A edição" }).waitFor();
   await expectNoViolations(page, "first run: edition");
+  // The VAT is that of the place, until it is typed.
+  const vat = page.getByLabel("Taxa de IVA");
+  for (const [zone, rate] of [
+    ["Atlantic/Azores", "16"],
+    ["Europe/Athens", ""],
+    ["Europe/Lisbon", "23"],
+  ] as const) {
+    await page.getByLabel("Fuso horário").selectOption(zone);
+    await expect.poll(() => vat.inputValue()).toBe(rate);
+  }
+  await vat.fill("6");
+  await page.getByLabel("Fuso horário").selectOption("Atlantic/Azores");
+  await page.getByLabel("Fuso horário").selectOption("Europe/Lisbon");
+  expect(await vat.inputValue()).toBe("6");
+  await vat.fill("23");
   await page.getByLabel("Nome", { exact: true }).fill("Nexxt");
   await page.getByLabel("Ano").fill(String(year));
   await page.getByLabel("Primeiro dia").fill(`${year}-10-25`);

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type Path, useForm } from "react-hook-form";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { timeZones } from "#contract/time/time-zones.ts";
@@ -35,6 +35,12 @@ export function EditionStep({ seller }: { seller: GuidedEdition["organiser"] | n
       organiser: seller ?? { name: "", tax_number: "", address: "" },
     },
   });
+  const zone = form.watch("time_zone");
+  const vatTyped = form.formState.dirtyFields.vat_rate;
+  // With the zone the place changes, and its VAT; not what the organiser has typed.
+  useEffect(() => {
+    if (!vatTyped) form.resetField("vat_rate", { defaultValue: ownVat(zone) });
+  }, [form, zone, vatTyped]);
   // A second attempt after the edition was made goes on with it.
   const made = useRef<OrganisedEdition | null>(null);
   const save = useChange({

@@ -30,7 +30,9 @@ it("the guide proposes the zone of the organiser's own clock, if an edition may 
   ]);
 });
 
-it("the guide knows the VAT of mainland Portugal alone, and asks for any other", async () => {
+it("the guide knows the VAT of Portugal's regions, and asks for any other", async () => {
+  expect(ownVat("Atlantic/Madeira")).toBe(0.22);
+  expect(ownVat("Atlantic/Azores")).toBe(0.16);
   const [lisbon, athens] = [ownVat("Europe/Lisbon"), ownVat("Europe/Athens")];
   expect(await wrong("501964843", { vat_rate: lisbon })).toEqual([]);
   expect((await wrong("EL094014201", { vat_rate: athens })).map(([path]) => path)).toEqual(["vat_rate"]);

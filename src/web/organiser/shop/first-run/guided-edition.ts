@@ -37,7 +37,13 @@ export const guidedEdition = z
 export const ownZone = (zone = new Intl.DateTimeFormat().resolvedOptions().timeZone): TimeZone =>
   timeZones.find((one) => one === zone) ?? LISBON;
 
-/** The VAT of mainland Portugal; any other country's is for the organiser to say. */
-export const ownVat = (zone: TimeZone): number => (zone === LISBON ? 0.23 : Number.NaN);
+/** The normal rates of Portugal's three regions; any other country's is for the organiser to say. */
+const PORTUGUESE_VAT: Partial<Record<TimeZone, number>> = {
+  [LISBON]: 0.23,
+  "Atlantic/Madeira": 0.22,
+  "Atlantic/Azores": 0.16,
+};
+
+export const ownVat = (zone: TimeZone): number => PORTUGUESE_VAT[zone] ?? Number.NaN;
 
 export type GuidedEdition = z.output<typeof guidedEdition>;
