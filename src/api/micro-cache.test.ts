@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { collectGarbage } from "#tests/api/collect-garbage.ts";
 import { createMicroCache } from "./micro-cache.ts";
 
 beforeEach(() => {
@@ -45,4 +46,23 @@ it("errors are not cached", async () => {
   expect((await moment("/", counted())).status).toBe(200);
   await expect(moment("/c", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect((await moment("/c", counted())).status).toBe(200);
+});
+
+it("an answer whose time is over is kept no longer than until the next one", async () => {
+  const moment = createMicroCache();
+  const bodies: WeakRef<ArrayBuffer>[] = [];
+  const large = async () => {
+    const response = new Response("answer");
+    const body = new ArrayBuffer(1_000_000);
+    bodies.push(new WeakRef(body));
+    response.arrayBuffer = async () => body;
+    return response;
+  };
+  for (let count = 0; count < 20; count += 1) await moment(`/?x=${count}`, large);
+  vi.advanceTimersByTime(250);
+  await moment("/", large);
+  vi.useRealTimers();
+  await new Promise(setImmediate);
+  collectGarbage();
+  expect(bodies.filter((body) => body.deref()).length).toBeLessThanOrEqual(1);
 });

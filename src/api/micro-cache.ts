@@ -25,8 +25,14 @@ export function createMicroCache(): CacheAnswer {
   };
 
   function store(address: string, make: () => Promise<Response>): CachedAnswer {
-    if (entries.size >= ENTRIES_MAX) entries.clear();
-    const entry: CachedAnswer = { until: Date.now() + CACHED_MS, answer: make().then(read) };
+    const now = Date.now();
+    // The oldest are the first: made-up addresses would keep their answers, of megabytes at a large edition, until the cache is full.
+    for (const [old, { until }] of entries) {
+      if (until > now && entries.size < ENTRIES_MAX) break;
+      entries.delete(old);
+    }
+    const entry: CachedAnswer = { until: now + CACHED_MS, answer: make().then(read) };
+    entries.delete(address);
     entries.set(address, entry);
     const remove = () => {
       if (entries.get(address) === entry) entries.delete(address);
