@@ -59,7 +59,7 @@ import { startWork } from "./start-work.ts";
 /** Beside the server's own: a worker does many short jobs. */
 const DATABASE_CONNECTIONS: Record<Part, number> = { shop: 8, worker: 8, command: 4 };
 
-/** One for mails, which are drawn one at a time, and one for buyers who wait. */
+/** One for mails, which are drawn one at a time, and one for buyers who wait, in turn (`draw-in-turn.ts`). */
 const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
 /** Badges have threads of their own: five hundred take ten seconds, and a buyer must not wait for them. */
 const BADGE_THREADS = { threads: 1, timeLimitMs: 60_000, idleMs: 60_000 };

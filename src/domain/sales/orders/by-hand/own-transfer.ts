@@ -3,6 +3,7 @@ import type { Transfer } from "#contract/orders/payments-within-days.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
+import { drawInTurn } from "#domain/platform/files/draw-in-turn.ts";
 import { requireOwnPayment } from "#domain/sales/payments/own-payments.ts";
 import { findProForma, readProForma } from "./pro-forma/read-pro-forma.ts";
 
@@ -24,8 +25,8 @@ export async function readOwnTransfer(ctx: AppContext, caller: Caller, paymentId
   };
 }
 
-/** Throws `not_found` as `readOwnTransfer`. */
+/** Throws `not_found` as `readOwnTransfer`, and `rate_limited`. */
 export async function readOwnProForma(ctx: AppContext, caller: Caller, paymentId: string) {
   const { order } = await requireOwnPayment(ctx, caller, paymentId);
-  return readProForma(ctx, order.id);
+  return drawInTurn(caller.email, () => readProForma(ctx, order.id));
 }

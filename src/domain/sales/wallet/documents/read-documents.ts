@@ -2,6 +2,7 @@ import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
+import { drawInTurn } from "#domain/platform/files/draw-in-turn.ts";
 import { readTicketEvents } from "#domain/programme/agenda/read-calendar.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import { namedEvents } from "../mailed-ticket.ts";
@@ -17,7 +18,7 @@ interface TicketFile {
   bytes: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Throws `not_found`, also for another person's ticket. */
+/** Throws `not_found`, also for another person's ticket, and `rate_limited`. */
 export async function readTicketPdf(
   ctx: AppContext,
   caller: Caller,
@@ -25,7 +26,9 @@ export async function readTicketPdf(
   size: PageSize,
 ): Promise<TicketFile> {
   const ticket = await requireOwnTicket(ctx, caller, id);
-  const bytes = await ctx.drawTicketPdf({ tickets: [ticket], size, language: caller.language });
+  const bytes = await drawInTurn(caller.email, () =>
+    ctx.drawTicketPdf({ tickets: [ticket], size, language: caller.language }),
+  );
   // With its number: a phone keeps those of a team, and both sizes, in one folder.
   const name = [
     fileNameOf(ticket.edition, ticket.ticket.name),
@@ -35,16 +38,14 @@ export async function readTicketPdf(
   return { name: `${name.join("-")}.pdf`, type: "application/pdf", bytes };
 }
 
-/** All that the caller has. Throws `not_found` where that is nothing. */
+/** All that the caller has. Throws `not_found` where that is nothing, and `rate_limited`. */
 export async function readTicketsPdf(ctx: AppContext, caller: Caller): Promise<TicketFile> {
   const own = caller.signup;
   const [first, ...more] = own ? await findTicketDocuments(ctx, own, "all", caller.language) : [];
   if (!first) throw new Problem("not_found", "There are no tickets");
-  const bytes = await ctx.drawTicketPdf({
-    tickets: [first, ...more],
-    size: "a4",
-    language: caller.language,
-  });
+  const bytes = await drawInTurn(caller.email, () =>
+    ctx.drawTicketPdf({ tickets: [first, ...more], size: "a4", language: caller.language }),
+  );
   return { name: `${fileNameOf(first.edition)}.pdf`, type: "application/pdf", bytes };
 }
 
