@@ -16,7 +16,7 @@ import { OrderTotals } from "../checkout/summary/order-totals.tsx";
 import type { Route } from "./+types/no-script-cart";
 import { NoScriptLine } from "./no-script-line.tsx";
 import { NoScriptOrderForm } from "./no-script-order-form.tsx";
-import { apiFor, type NoScriptVisit, readVisit, storeVisit } from "./no-script-visit.ts";
+import { apiFor, LINES_MAX, type NoScriptVisit, readVisit, storeVisit } from "./no-script-visit.ts";
 import { placeFreeOrder, type RefusedOrder } from "./place-free-order.ts";
 import { readNoScriptCart } from "./read-no-script-cart.ts";
 import { useCartOfBrowser } from "./use-cart-of-browser.ts";
@@ -89,9 +89,6 @@ export async function action(asked: Route.ActionArgs) {
       return see({ ...visit, lines: [], coupon: "" });
   }
 }
-
-/** As many as fit into a cookie. */
-const LINES_MAX = 25;
 
 /** One unit of the form's ticket more or less than the page showed. */
 function withChange(lines: NoScriptVisit["lines"], form: FormData, by: number): NoScriptVisit["lines"] {

@@ -17,6 +17,9 @@ export interface NoScriptLine {
   quantity: number;
 }
 
+/** As many as fit into a cookie. A longer list is made up: each hidden type in it is a list of the API. */
+export const LINES_MAX = 25;
+
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 export async function readVisit({ request, context }: Asked): Promise<NoScriptVisit> {
@@ -24,7 +27,7 @@ export async function readVisit({ request, context }: Asked): Promise<NoScriptVi
   const { login, lines, coupon } = isRecord(stored) ? stored : {};
   return {
     login: isLogin(login) ? login : null,
-    lines: Array.isArray(lines) ? lines.filter(isLine) : [],
+    lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, LINES_MAX) : [],
     coupon: typeof coupon === "string" ? coupon : "",
   };
 }
