@@ -38,7 +38,7 @@ const ticketRule = z.strictObject({
 });
 
 export const doorCounts = z.object({
-  /** Units that the list admits today. */
+  /** Units that the list admits today, with or without a holder. */
   expected: z.int(),
   /** Units that went in today. */
   entered: z.int(),

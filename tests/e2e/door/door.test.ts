@@ -75,7 +75,7 @@ test("two devices without a network let the same code in; back online, both and 
   for (const page of [north, south]) {
     await page.getByText("por enviar").waitFor({ state: "hidden" });
     await tab(page, "Últimas");
-    await page.getByRole("heading", { name: "Entradas duplas" }).waitFor();
+    await page.getByRole("heading", { name: "Entradas a rever" }).waitFor();
     await page
       .getByText(
         /Ana Ferreira: entrou às .* em Norte e às .* em Sul|Ana Ferreira: entrou às .* em Sul e às .* em Norte/,

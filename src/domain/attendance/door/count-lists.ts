@@ -39,17 +39,21 @@ async function countNow(db: Database, editionId: number, now: Date): Promise<Map
   const { timeZone } = await requireEdition(db.read, editionId);
   const today = doorDay(now.toISOString(), timeZone);
   const ofToday = scannedSince(editionId, beginOfDoorDay(now, timeZone));
-  const [lists, tickets, held, units, scans] = await Promise.all([
+  const [lists, tickets, held, unassigned, units, scans] = await Promise.all([
     findLists(db.read, editionId),
     findDoorTickets(db.read, editionId),
-    countHeld(db.read, editionId),
+    countHolders(db.read, editionId),
+    countUnassigned(db.read, editionId),
     countUnits(db.read, ofToday, new Date(now.getTime() - HOUR_MS)),
     countScans(db.read, ofToday),
   ]);
   return new Map(
     lists.map((list) => {
       const admitted = tickets.filter((ticket) => admittedDays(rulesOf(list), ticket).includes(today));
-      const expected = admitted.reduce((sum, { id }) => sum + (held.get(id) ?? 0), 0);
+      const expected = admitted.reduce(
+        (sum, { id }) => sum + (held.get(id) ?? 0) + (unassigned.get(id) ?? 0),
+        0,
+      );
       return [list.id, { expected, ...none, ...units.get(list.id), ...scans.get(list.id) }];
     }),
   );
@@ -95,9 +99,20 @@ const byList = (rows: Record<string, unknown>[]): Map<number, Counts> =>
   new Map(rows.map(({ list_id, ...counts }) => [Number(list_id), counts as Counts]));
 
 /** Counts the units of each ticket that have a holder: in the index of holders alone. */
-async function countHeld(tx: Reads, editionId: number): Promise<Map<number, number>> {
+async function countHolders(tx: Reads, editionId: number): Promise<Map<number, number>> {
   const { rows } = await tx.execute(sql`
-    select held_ticket_id, count(*)::int as units from assignments
+    select held_ticket_id as ticket_id, count(*)::int as units from assignments
     where held_ticket_id = any(array(select id from tickets where edition_id = ${editionId})) group by held_ticket_id`);
-  return new Map(rows.map(({ held_ticket_id, units }) => [Number(held_ticket_id), Number(units)]));
+  return byTicket(rows);
 }
+
+/** Counts the units of each ticket that have none, which go in by a typed name. */
+async function countUnassigned(tx: Reads, editionId: number): Promise<Map<number, number>> {
+  const { rows } = await tx.execute(sql`
+    select ticket_id, sum(unassigned)::int as units from purchases
+    where unassigned > 0 and ticket_id = any(array(select id from tickets where edition_id = ${editionId})) group by ticket_id`);
+  return byTicket(rows);
+}
+
+const byTicket = (rows: Record<string, unknown>[]): Map<number, number> =>
+  new Map(rows.map(({ ticket_id, units }) => [Number(ticket_id), Number(units)]));

@@ -61,6 +61,19 @@ async function loaded(list: number) {
   return { memory, judge };
 }
 
+it("tickets without a holder are expected as well: no more enter than that", async () => {
+  const list = await addList(shop);
+  const expected = async () =>
+    (await device.setup()).lists.find(({ id }) => id === list)?.counts.expected ?? 0;
+  const before = await expected();
+  const { purchase, assign } = await family("Rosa Leal");
+  expect(await expected()).toBe(before + 4);
+  await assign((await shop.buyer("rosa-filha@example.pt")).signup);
+  expect(await expected()).toBe(before + 4);
+  await device.scan([scanOf(list, null, { unit: `${purchase}.4`, guest: "Ivo Leal" })]);
+  expect(await expected()).toBe(before + 4);
+});
+
 it("people with tickets that their buyer has not assigned come in by a typed name, without a network too, each ticket once", async () => {
   const [{ purchase, code, assign }, list] = [await family("Marta Reis"), await addList(shop)];
   const { memory, judge } = await loaded(list);

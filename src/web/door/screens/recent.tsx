@@ -4,6 +4,7 @@ import { timeOfDay } from "../../ui/time/event-time.ts";
 import { doubtful } from "../engine/door-memory.ts";
 import type { ScanAnswer } from "../engine/door-view.ts";
 import { mayUndo } from "../engine/may-undo.ts";
+import { nameOfEntry } from "../engine/name-of-entry.ts";
 import { resultWords } from "../result-messages.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 
@@ -55,10 +56,10 @@ function Line({ scanned }: { scanned: ScanAnswer }) {
   );
 }
 
-/** Double entries that the shop found once the scans of two devices came together: both devices show them. */
+/** Who came in without a network and the shop would have refused, or had let in at another device: all devices show them. */
 function Doubles() {
   const engine = useEngine();
-  useDoor();
+  const { recent } = useDoor();
   const memory = engine.memory();
   const found = doubtful(memory);
   if (found.length === 0) return null;
@@ -66,8 +67,9 @@ function Doubles() {
     <section className="border-2 border-warning p-4">
       <h2 className="font-semibold">{m.door_doubles()}</h2>
       <ul className="mt-2 flex flex-col gap-2 text-small">
-        {found.map(({ id, unit, at, device, verdict, earlier }) => {
-          const name = memory.units.get(unit)?.name || m.door_unnamed();
+        {found.map((entry) => {
+          const { id, at, device, verdict, earlier } = entry;
+          const name = nameOfEntry(memory, recent, entry) || m.door_unnamed();
           const first = memory.movements.get(earlier ?? "");
           return (
             <li key={id}>
