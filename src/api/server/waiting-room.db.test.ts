@@ -190,6 +190,14 @@ it("a network gets a thousand places in ten minutes; who has one looks as often 
   expect((await look("", "203.0.113.99")).answer.status).toBe(200);
 });
 
+it("made-up cookies bring a network no more places than none", async () => {
+  await change("gather");
+  const looks = await Promise.all(
+    Array.from({ length: 1_010 }, (_, index) => look(`1.${index}.0.AAAAAAAAAAAAAAAAAAAAAA`)),
+  );
+  expect(looks.filter(({ answer }) => answer.status === 429)).toHaveLength(10);
+});
+
 it("fifty addresses, thrown away cookies and a moved clock bring no visitor before those who came first", async () => {
   await change("open");
   await pass(1);

@@ -40,8 +40,7 @@ export function waitingRoomRoutes({ app, limitJoins, page, secure }: Parts): Hon
   hono.on("GET", inEveryLanguage(serverPaths.queue()), async (c) => {
     const asked = placeIn(c.req.raw.headers);
     if (!asked) room.arrive();
-    if (!asked && (await room.isOn())) await limitJoins(c.var.ip);
-    const { standing, cookie } = await room.look(asked);
+    const { standing, cookie } = await room.look(asked, () => limitJoins(c.var.ip));
     const headers = {
       ...PRIVATE,
       ...("retryAfter" in standing ? { "retry-after": String(standing.retryAfter) } : {}),

@@ -127,12 +127,19 @@ function openRoom({ db, clock }: Context) {
     },
     /** True while visitors wait. */
     isOn: async (): Promise<boolean> => isGathering((await current()).room, clock.now()),
-    /** Where the visitor with this cookie stands; one without gets a number. `cookie`: to be kept; null where there is none. */
-    look: async (signed: string): Promise<{ standing: Standing; cookie: string | null }> => {
+    /**
+     * Where the visitor with this cookie stands; one without, or with a made-up one, gets a number unless `beforeJoin` throws.
+     * `cookie`: to be kept; null where there is none.
+     */
+    look: async (
+      signed: string,
+      beforeJoin: () => Promise<void> = async () => {},
+    ): Promise<{ standing: Standing; cookie: string | null }> => {
       const entered = await enter(signed);
       let { now } = entered;
       let ticket: Ticket | null = entered.ticket;
       if (!ticket && isGathering(now.room, clock.now())) {
+        await beforeJoin();
         ticket = await join(db, null);
         now = view ?? now;
       }
