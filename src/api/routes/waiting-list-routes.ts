@@ -19,8 +19,13 @@ export const waitingListRoutes = {
         isOwn: caller?.email === input.email,
       });
     }),
-    place: open.waitingList.place.handler(({ context: { app, limits, ip, headers }, input }) =>
-      limits.secrets.open("waiting_link", ip, () => readPlace(app, input.token, wantedLanguage(headers))),
+    place: open.waitingList.place.handler(
+      ({ context: { app, limits, ip, headers, answerHeaders }, input }) => {
+        answerHeaders.set("cache-control", "no-store");
+        return limits.secrets.open("waiting_link", ip, () =>
+          readPlace(app, input.token, wantedLanguage(headers)),
+        );
+      },
     ),
     confirm: open.waitingList.confirm.handler(({ context: { app, limits, ip, headers }, input }) =>
       limits.secrets.open("waiting_link", ip, () => confirmPlace(app, input.token, wantedLanguage(headers))),

@@ -198,6 +198,12 @@ it("made-up cookies bring a network no more places than none", async () => {
   expect(looks.filter(({ answer }) => answer.status === 429)).toHaveLength(10);
 });
 
+it("a made-up preview leads past no room", async () => {
+  await change("gather");
+  const headers = { cookie: `nexxt_preview=${"a".repeat(32)}` };
+  expect((await server.request("/tickets", { headers })).status).toBe(303);
+});
+
 it("fifty addresses, thrown away cookies and a moved clock bring no visitor before those who came first", async () => {
   await change("open");
   await pass(1);

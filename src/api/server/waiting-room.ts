@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { roomOf, type Standing } from "#domain/sales/waiting-room/room.ts";
 import { problemResponse } from "../problems/problem-response.ts";
 import type { ServerEnv } from "../server-env.ts";
-import { previewToken } from "../shown-edition.ts";
+import { findPreview } from "../shown-edition.ts";
 
 const COOKIE = "queue_place";
 /** Longer than any room is open: its places end with it. */
@@ -72,7 +72,7 @@ export function waitingRoomRoutes({ app, limitJoins, page, secure }: Parts): Hon
   const selling = inEveryLanguage(paths.tickets()).flatMap((path) => [path, `${path}/*`]);
   hono.on("GET", selling, async (c, next) => {
     room.arrive();
-    if (previewToken(c.req.raw.headers)) return next();
+    if (await findPreview({ app, headers: c.req.raw.headers })) return next();
     const admission = await room.admission(placeIn(c.req.raw.headers));
     if (admission === "open") return next();
     if (!admission) {

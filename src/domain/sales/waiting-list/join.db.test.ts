@@ -24,6 +24,13 @@ describe("joining", () => {
     expect(await place(second)).toMatchObject({ before: 0 });
   });
 
+  it("no cache keeps what the link shows", async () => {
+    const path = `/waiting-list/${await waits("ivo@example.pt")}/`;
+    const { status, headers } = await fixture.shop.request(path);
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+    await act(path.split("/")[2] ?? "", "leave");
+  });
+
   it("needs no mail of a person who is logged in with the address", async () => {
     const eva = await fixture.shop.buyer("eva@example.pt");
     expect((await join(eva.email, 1, eva.token)).body).toEqual({ to_confirm: false });
