@@ -1,10 +1,10 @@
 import type { AppContext } from "#domain/app-context.ts";
+import { cancelUnused, quoteUnused } from "#domain/attendance/door/cancel-unused.ts";
 import { checkCode } from "#domain/attendance/door/check-code.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { listCodeKeys } from "#domain/platform/codes/list-code-keys.ts";
 import { listOwnInvoices } from "#domain/sales/invoices/files/own-invoices.ts";
 import { readOwnInvoiceFile } from "#domain/sales/invoices/files/read-invoice-file.ts";
-import { cancelUnit, quoteCancellation } from "#domain/sales/refunds/units/cancel-unit.ts";
 import { answerQuestions } from "#domain/sales/wallet/assignments/answer-questions.ts";
 import { assignTicket } from "#domain/sales/wallet/assignments/assign-ticket.ts";
 import { reassignTicket } from "#domain/sales/wallet/assignments/reassign-ticket.ts";
@@ -46,11 +46,11 @@ export const walletRoutes = {
       return reassignTicket(app, caller, input.id, input.signup);
     }),
     cancellation: signedIn.wallet.cancellation.handler(({ context: { app, caller }, input }) =>
-      quoteCancellation(app, caller, input.id, input.assignment ?? null),
+      quoteUnused(app, caller, input.id, input.assignment ?? null),
     ),
     cancel: signedIn.wallet.cancel.handler(
       ({ context: { app, caller }, input: { id, assignment, ...shown } }) =>
-        cancelUnit(app, caller, id, { ...shown, assignmentId: assignment }),
+        cancelUnused(app, caller, id, { ...shown, assignmentId: assignment }),
     ),
     assigned: signedIn.wallet.assigned.handler(
       paged(({ app, caller }, input) => listAssignedTickets(app, caller, input.signup__uuid)),
