@@ -92,3 +92,17 @@ it("sessions that lie on none of the edition's days are counted, and keep it fro
     detail: { confirmed: detail.confirmed, outside: detail.confirmed },
   });
 });
+
+it("once the public edition is over, neither its days nor a sale are missing", async () => {
+  const { clock } = shop();
+  const missing = async () => {
+    const { token } = await shop().staff("owner");
+    const { body } = await shop().call<{ checks: Check[] }>("GET", "/organiser/editions/1/checklist/", {
+      token,
+    });
+    return body.checks.flatMap(({ code, required, done }) => (required && !done ? [code] : []));
+  };
+  const before = await missing();
+  clock.forward(Date.parse("2025-11-03T10:00:00Z") - clock.now().getTime());
+  expect(await missing()).toEqual(before);
+});

@@ -65,6 +65,8 @@ export async function checkEdition(
     findSilentProviders(reads),
   ]);
   const { organiser } = edition;
+  // An event that has been lacks neither days to come nor a sale.
+  const isOver = edition.state === "published" && edition.endsAt <= now;
   const ofEdition = (
     code: Check["code"],
     field: string,
@@ -85,7 +87,7 @@ export async function checkEdition(
   const wrongField = missing[0] ?? (wrong && "tax_number");
   return [
     ofEdition("name", "name", edition.name !== ""),
-    ofEdition("dates", "first_day", edition.endsAt > now, {
+    ofEdition("dates", "first_day", isOver || edition.endsAt > now, {
       first_day: edition.firstDay,
       last_day: edition.lastDay,
     }),
@@ -104,7 +106,7 @@ export async function checkEdition(
     }),
     {
       code: "tickets",
-      done: offers.counted > 0,
+      done: isOver || offers.counted > 0,
       required: true,
       screen: "tickets",
       field: null,
