@@ -93,6 +93,15 @@ it("sessions that lie on none of the edition's days are counted, and keep it fro
   });
 });
 
+it("tickets that are all paused, as after a copy without sessions, are told before their sale's first day and keep nothing from being published", async () => {
+  const { body: copy } = await call("POST", "", {
+    ...{ ...empty, year: 2046, first_day: "2046-10-21", last_day: "2046-10-26", copy_from: 1 },
+  });
+  const tickets = (await checklist(copy.id)).checks.find(({ code }) => code === "tickets");
+  expect(tickets).toMatchObject({ done: false, required: false, detail: { on_sale: 0, later: 0 } });
+  expect(Number(tickets?.detail.paused)).toBeGreaterThan(20);
+});
+
 it("once the public edition is over, neither its days nor a sale are missing", async () => {
   const { clock } = shop();
   const missing = async () => {

@@ -67,6 +67,9 @@ export async function checkEdition(
   const { organiser } = edition;
   // An event that has been lacks neither days to come nor a sale.
   const isOver = edition.state === "published" && edition.endsAt <= now;
+  const { on_sale, later, sold_out, paused } = offers.states;
+  // As after a copy without sessions: the site names the first day of a sale that would not begin.
+  const allPaused = paused > 0 && on_sale + later + sold_out === 0;
   const ofEdition = (
     code: Check["code"],
     field: string,
@@ -106,8 +109,8 @@ export async function checkEdition(
     }),
     {
       code: "tickets",
-      done: isOver || offers.counted > 0,
-      required: true,
+      done: isOver || (offers.counted > 0 && !allPaused),
+      required: offers.counted === 0,
       screen: "tickets",
       field: null,
       detail: {

@@ -18,8 +18,11 @@ export const saleStateWords: Record<ListedState, NamedState> = {
   external: { mark: "ended", name: m.organiser_sale_external },
 };
 
-export const saleStateOf = ({ external_url, sale_state }: TicketRow): ListedState =>
-  external_url ? "external" : sale_state;
+/** As staff read it: a pause also before the sale's first day, on which it would not begin. */
+export function saleStateOf({ external_url, sale_state, sale_paused }: TicketRow): ListedState {
+  if (external_url) return "external";
+  return sale_state === "later" && sale_paused ? "paused" : sale_state;
+}
 
 /** As it is said in an edition of this state: nothing is sold before it is public, nor after. */
 export const saleStateIn = (edition: ListedEdition["state"] | undefined, state: ListedState): ListedState =>
