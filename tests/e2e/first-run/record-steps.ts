@@ -1,10 +1,19 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { addRecords, box, choose, chooseAlso } from "./organiser-forms.ts";
 import { button, notice, year } from "./organiser-page.ts";
 
 /** A record of each kind by its form, two where one refers to another; 18 of 20 sessions from a file. */
 export async function fillsProgramme(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: `Nexxt ${year}` }).waitFor();
+  // A new edition has no call for ideas: its dates are empty, and may be again.
+  await page.getByRole("link", { name: "Concurso de ideias: regras" }).click();
+  const opens = page.getByLabel("Abre", { exact: true });
+  expect(await opens.inputValue()).toBe("");
+  await opens.fill(`${year}-03-01`);
+  await opens.fill("");
+  await opens.blur();
+  await page.getByRole("status").filter({ hasText: "Tudo guardado" }).waitFor();
   await addRecords(page, { keys: "gt", list: "Tipos de sessão", form: "Novo tipo" }, [
     () => box(page, "Nome PT").fill("Palestra"),
   ]);

@@ -1,19 +1,38 @@
 import { fieldIn } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { EachLanguage, nameIn } from "../form/each-language.tsx";
+import { control, Field, type FieldProps, useControlledField } from "../form/field.tsx";
 import { PictureInput } from "../form/inputs/picture-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
 import { TextInput } from "../form/inputs/text-input.tsx";
 import { Section } from "../form/section.tsx";
 import { EditionFields } from "./edition/edition.tsx";
 
+/** What a day is stored as where there is no call: the field is empty then. */
+const NO_CALL = "1970-01-01";
+
+function CallDay(asked: FieldProps) {
+  const { value, onChange, frame, control: own } = useControlledField(asked);
+  return (
+    <Field {...frame}>
+      <input
+        type="date"
+        value={value === NO_CALL ? "" : value}
+        onChange={({ target }) => onChange(target.value || NO_CALL)}
+        {...own}
+        className={control}
+      />
+    </Field>
+  );
+}
+
 export default function IdeasCall() {
   return (
     <EditionFields name="ideas" title={m.organiser_nav_ideas()}>
       <Section title={m.organiser_ideas_open()} text={m.organiser_ideas_open_text()}>
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextInput name="ideas.opens_on" type="date" label={m.organiser_ideas_opens()} />
-          <TextInput name="ideas.closes_on" type="date" label={m.organiser_ideas_closes()} />
+          <CallDay name="ideas.opens_on" label={m.organiser_ideas_opens()} />
+          <CallDay name="ideas.closes_on" label={m.organiser_ideas_closes()} />
           <TextInput name="ideas.contact_email" type="email" label={m.organiser_edition_contact()} />
         </div>
       </Section>

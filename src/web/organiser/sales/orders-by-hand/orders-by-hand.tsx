@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import { useSearchParams } from "react-router";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { KitLink } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
-import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { ScreenPaths, useCurrentEdition } from "../../shell/staff-context.ts";
 import { BoxOffice } from "./box-office.tsx";
 import type { HandChoices } from "./hand-messages.ts";
 import { Invitations } from "./invitations.tsx";
@@ -32,10 +35,18 @@ export default function OrdersByHand() {
 }
 
 function Parts({ choices }: { choices: HandChoices }) {
+  const { year } = useCurrentEdition();
+  const screens = useContext(ScreenPaths);
   const [address, setAddress] = useSearchParams();
   const part = parts.find((one) => one === address.get("part")) ?? "invitations";
   if (choices.tickets.length === 0)
-    return <StatePanel title={m.orders_hand_no_tickets()} text={m.orders_hand_no_tickets_text()} />;
+    return (
+      <StatePanel title={m.orders_hand_no_tickets()} text={m.orders_hand_no_tickets_text()}>
+        {screens.has("tickets") && (
+          <KitLink to={organiserPaths.edition(year, "tickets")}>{m.organiser_nav_tickets()}</KitLink>
+        )}
+      </StatePanel>
+    );
   return (
     <div className="max-w-4xl px-4 pb-8 sm:px-6">
       <Tabs<Part>

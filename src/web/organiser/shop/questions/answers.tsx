@@ -9,6 +9,7 @@ import { useDownload } from "../../client/use-download.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StatePanel } from "../../kit/state-panel.tsx";
 import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { questionsKind } from "../shop-kinds.ts";
@@ -32,7 +33,7 @@ export default function AnswersScreen() {
       </ScreenHeader>
       {waiting}
       {data && data.results.length === 0 && (
-        <p className="px-4 text-muted sm:px-6">{m.organiser_answers_none()}</p>
+        <StatePanel title={m.organiser_answers_none()} text={m.organiser_answers_none_text()} />
       )}
       {data && data.results.length > 0 && (
         <section
