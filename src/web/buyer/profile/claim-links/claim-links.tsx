@@ -7,6 +7,7 @@ import { useServerNow } from "#web/ui/site/use-server-now.ts";
 import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { TeamDialog } from "../team/team-dialog.tsx";
+import { EditionOfTicket } from "../wallet/edition-of-ticket.tsx";
 import { freeUnitsOf, isOver } from "../wallet/units.ts";
 import { ClaimLinkItem } from "./claim-link-item.tsx";
 import { NewClaimLink } from "./new-claim-link.tsx";
@@ -51,6 +52,7 @@ function PurchaseLinks({ purchase, links }: { purchase: PurchasedTicket; links: 
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <TicketName name={ticket.name} />
+          <EditionOfTicket ticket={ticket} />
           <p className="mt-1 text-muted">
             {over ? m.wallet_over() : free > 0 ? m.claims_free({ count: free }) : m.claims_none_free()}
           </p>

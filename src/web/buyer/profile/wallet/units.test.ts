@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
-import { opensForm, unitsOf } from "./units.ts";
+import { opensForm, overLast, unitsOf } from "./units.ts";
 
 type Assignment = PurchasedTicket["assignments"][number];
 
@@ -71,4 +71,13 @@ describe("the form of a free unit", () => {
     expect(opened(unitsOf(purchase(6, []), "me"))).toEqual([1]);
     expect(opened(unitsOf(purchase(6, [assignmentTo("bea")]), "me"))).toEqual([2]);
   });
+});
+
+it("tickets that open nothing any more come after this year's", () => {
+  const { ticket } = purchase(1, []);
+  const lastYear = { ...ticket, ends_at: "2024-10-31T22:00:00.000Z" };
+  const now = Date.parse("2025-06-02T10:00:00Z");
+  const order = (at: number | null) => overLast([lastYear, ticket], (one) => one, at);
+  expect(order(now)).toEqual([ticket, lastYear]);
+  expect(order(null)).toEqual([lastYear, ticket]);
 });

@@ -46,3 +46,10 @@ export function freeUnitsOf({ quantity, assignments, reserved }: PurchasedTicket
 /** All that a ticket opens has ended; `now` in ms by the server's clock, null while it is unknown. */
 export const isOver = ({ ends_at }: PurchasedTicket["ticket"], now: number | null): boolean =>
   now !== null && now >= Date.parse(ends_at);
+
+/** In their order, but those that open nothing any more last: a code of last year's is not the first that is shown at the door. */
+export const overLast = <Held>(
+  held: readonly Held[],
+  ticketOf: (one: Held) => PurchasedTicket["ticket"],
+  now: number | null,
+): Held[] => held.toSorted((a, b) => Number(isOver(ticketOf(a), now)) - Number(isOver(ticketOf(b), now)));

@@ -18,7 +18,7 @@ import { PendingPayment } from "./pending/pending-payment.tsx";
 import { QrPanel } from "./qr-panel.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { UnitCard } from "./unit-card.tsx";
-import { isOver, opensForm, unitsOf } from "./units.ts";
+import { isOver, opensForm, overLast, unitsOf } from "./units.ts";
 import { useWallet } from "./use-wallet.ts";
 
 /** "Wallet": the person's code, their tickets, and those they bought for others. */
@@ -28,12 +28,15 @@ export function WalletPanel({ email }: { email: string }) {
   const online = useOnline();
   useOfflineCopy(email, wallet);
   const keptFocus = useKeptFocus(wallet);
+  const now = useServerNow();
   if (!wallet && offlineWallet && (!online || !isPending))
     return <OfflineWalletPanel wallet={offlineWallet} onRetry={refetch} retrying={isFetching} />;
   if (isPending) return <WalletSkeleton />;
   if (!wallet) return <LoadFailed onRetry={refetch} retrying={isFetching} />;
 
-  const { signup, assigned, purchases, pending, ended, doubles, refunded } = wallet;
+  const { signup, pending, ended, doubles, refunded } = wallet;
+  const assigned = overLast(wallet.assigned, (one) => one.ticket_purchase.ticket, now);
+  const purchases = overLast(wallet.purchases, ({ ticket }) => ticket, now);
   const empty = assigned.length === 0 && purchases.length === 0;
   return (
     <div {...keptFocus} className="flex flex-col gap-12">
