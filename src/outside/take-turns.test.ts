@@ -58,7 +58,11 @@ it("a person with too many is refused, another is not, and later the first is se
 it("a task that fails is its own person's", async () => {
   const inTurn = takeTurns(2, "Wait");
   const failed = inTurn("ana", () => Promise.reject(new Error("It did not work")));
+  const thrown = inTurn("ana", () => {
+    throw new Error("It did not begin");
+  });
   const next = inTurn("bia", async () => "done");
+  await expect(thrown).rejects.toThrow("It did not begin");
   await expect(failed).rejects.toThrow("It did not work");
   expect(await next).toBe("done");
 });

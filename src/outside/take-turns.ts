@@ -15,7 +15,7 @@ export function takeTurns(waitingMax: number, sentence: string) {
     const own = waiting.get(person) ?? [];
     if (own.length >= waitingMax) throw new Problem("rate_limited", sentence, { retryAfter: RETRY_SECONDS });
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    waiting.set(person, [...own, () => work().then(resolve, reject)]);
+    waiting.set(person, [...own, () => Promise.resolve().then(work).then(resolve, reject)]);
     if (!running) void runAll();
     return promise;
   };
