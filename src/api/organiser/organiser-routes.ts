@@ -1,3 +1,4 @@
+import { requireStepUp } from "#domain/people/staff/require-staff.ts";
 import { exportAudit } from "#domain/platform/audit/export-audit.ts";
 import { knownInAudit, listAudit } from "#domain/platform/audit/list-audit.ts";
 import { uploadCaptions, uploadFilm } from "#domain/platform/films/upload-film.ts";
@@ -66,8 +67,11 @@ export const organiserRoutes = {
           pieces: exportAudit(context.app.db.read, input),
         }),
       ),
-      undo: organiser.audit.undo.handler(({ context, input }) =>
-        undoChange(context.app, context.actor, undoable, input.id),
+      undo: organiser.audit.undo.handler(({ context: { app, actor, caller }, input }) =>
+        undoChange(app, actor, undoable, input.id, (kind) => {
+          // As making one does (`contract/organiser/fresh-factor.ts`).
+          if (kind === recordKinds.coupons) requireStepUp(caller.secondFactorAt, app.clock.now());
+        }),
       ),
     },
     doctor: {

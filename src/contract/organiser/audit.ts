@@ -65,8 +65,8 @@ export const auditContract = {
     summary: "Puts back what a change of content changed",
     description:
       "A change of its own, which can be undone too. Restores a removed record with its id, removes an added one. " +
-      "`changed_meanwhile`: what it changed has been changed again since.",
-    problems: ["changed_meanwhile", "record_in_use"],
+      "`changed_meanwhile`: what it changed has been changed again since. `step_up_needed`: it changed a coupon.",
+    problems: ["changed_meanwhile", "record_in_use", "step_up_needed"],
   })
     .input(z.strictObject({ id: z.coerce.number().pipe(z.int().positive()) }))
     .output(auditedAnswer),

@@ -35,13 +35,15 @@ const inverse: Record<string, string> = {
 /**
  * Puts back what one entry of the audit log changed, as a change of its own that can be undone too. Throws `not_found` for
  * an entry that cannot be undone; `changed_meanwhile` when one of its fields has changed since, or what it refers to is
- * gone; `record_in_use`. Fields that it did not change stay as they are.
+ * gone; `record_in_use`; and what `requireMay` throws. Fields that it did not change stay as they are.
  */
 export async function undoChange(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   kinds: readonly RecordKind[],
   entryId: number,
+  /** Throws where the actor may not change this kind now. */
+  requireMay: (kind: RecordKind) => void,
 ): Promise<{ audit_id: number }> {
   return db.transaction(async (tx) => {
     await lockContent(tx);
@@ -49,6 +51,7 @@ export async function undoChange(
     const way = entry && findUndo(kinds, entry);
     if (!way) throw new Problem("not_found", "There is no such change that can be undone");
     const { kind, action, back } = way;
+    requireMay(kind);
     const { recordId, label } = entry;
     const states =
       action === "reordered"
