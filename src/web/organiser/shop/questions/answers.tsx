@@ -19,7 +19,6 @@ export default function AnswersScreen() {
   const questions = useRecords(questionsKind, edition);
   const { data, waiting } = loaded(
     useQuery(organiserQueries.answers.list.queryOptions({ input: { edition }, staleTime: 0 })),
-    { loading: null },
   );
   const shown = useMemo(() => (questions.data ?? []).filter(({ answers }) => answers > 0), [questions.data]);
   const download = useDownload(() => organiserApi.answers.export({ edition }));
