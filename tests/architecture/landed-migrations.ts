@@ -66,4 +66,5 @@ export const LANDED = {
   "0066_transfer_index.sql": "78f725f0c54c0ddeceda5f3672fe6d32d10d5b2bb78e965afb28f284721e4d0e",
   "0067_document_numbers.sql": "4d07e89fcca2a20b3b1b6246f58704ffae8cf04e7c862bdfabc4236d78320388",
   "0068_days_of_exports.sql": "0e384fe2e87e635c3adaf4acf47ad09cf959533a861325efbb30488b9c747958",
+  "0069_entries_of_readers.sql": "dccbb1e669d4c90da8c7e27ef297a3d2211ef9e6f94ee054a837eebf06761ece",
 };

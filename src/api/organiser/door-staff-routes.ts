@@ -40,9 +40,9 @@ export const doorStaffRoutes = {
     }),
   },
   checkIns: {
-    counts: withKeys.checkIns.counts.handler(async ({ context: { app }, input: { edition } }) => {
+    counts: withKeys.checkIns.counts.handler(async ({ context: { app }, input: { edition, day } }) => {
       await requireStaffEdition(app.db.read, edition);
-      const counts = await countLists(app, edition, app.clock.now());
+      const counts = await countLists(app, edition, app.clock.now(), day);
       return { count: counts.size, results: [...counts].map(([list, of]) => ({ list, ...of })) };
     }),
     list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app, input)),

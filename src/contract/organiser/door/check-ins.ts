@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { doorAnswer, doorCounts, unitKey } from "../../door/door.ts";
+import { ALL_DAYS } from "../../door/door-day.ts";
 import { doorResults } from "../../door/door-facts.ts";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, limited, listOf, page, text, trimmed, uuid } from "../../fields.ts";
+import { day } from "../record-fields.ts";
 import { idInPath } from "../records.ts";
 import { doorStaff } from "./door-records.ts";
 
@@ -52,10 +54,12 @@ const exampleAnswer = {
 /** Scans of every device and program. */
 export const checkInsContract = {
   counts: read("GET", "/organiser/editions/{edition}/check-ins/counts/", {
-    summary: "How many went in today, by list",
+    summary: "How many went in today, by list; or on another day, or on all",
+    description:
+      "`day`: the door's day begins at five in the morning by the event's clocks. Of all days each ticket counts once a list; `last_hour` is always the last one.",
     scope: "check-ins:read",
   })
-    .input(z.object(ofEdition))
+    .input(z.object({ ...ofEdition, day: z.union([z.literal(ALL_DAYS), day]).optional() }))
     .output(listOf(z.object({ list: catalogueId, ...doorCounts.shape }))),
   list: read("GET", "/organiser/editions/{edition}/check-ins/", {
     summary: "What was scanned, the latest first",

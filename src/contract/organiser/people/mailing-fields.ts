@@ -4,6 +4,7 @@ import { languages } from "../../language.ts";
 import { day } from "../record-fields.ts";
 import { translationsOf } from "../records.ts";
 import {
+  entryStates,
   mailingAudiences,
   mailingKinds,
   missingParts,
@@ -21,6 +22,8 @@ const language = z.enum(languages);
 /** A page of the version before sends none of these fields. */
 const ofOthers = {
   audience: z.enum(mailingAudiences),
+  /** Attendees of whom one of the chosen tickets has come in, or none. */
+  entries: z.array(z.enum(entryStates)).max(entryStates.length),
   /** Speakers with a session that is so far. */
   states: z.array(z.enum(speakerStates)).max(speakerStates.length),
   pages: z.array(z.enum(pageAnswers)).max(pageAnswers.length),
@@ -36,6 +39,7 @@ const ofOthers = {
 /** The defaults of the fields that a request leaves out. */
 export const mailingDefaults = {
   audience: ofOthers.audience.default("attendees"),
+  entries: ofOthers.entries.default([]),
   states: ofOthers.states.default([]),
   pages: ofOthers.pages.default([]),
   missing: ofOthers.missing.default([]),

@@ -14,6 +14,9 @@ export type PageAnswer = (typeof pageAnswers)[number];
 export const missingParts = ["publication", "recording", "photo", "biography"] as const;
 export type MissingPart = (typeof missingParts)[number];
 
+/** `admitted`: a ticket of the holder's has come in at the door; `no_show`: none has so far. */
+export const entryStates = ["admitted", "no_show"] as const;
+
 /** A promotional mailing goes only to those who agreed to the newsletter. */
 export const mailingKinds = ["informational", "promotional"] as const;
 export type MailingKind = (typeof mailingKinds)[number];

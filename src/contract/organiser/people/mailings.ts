@@ -7,6 +7,7 @@ import { auditedAnswer, idInPath, translationsOf } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 import { choice, mailingDefaults, mailingFields, mailingInput } from "./mailing-fields.ts";
 import {
+  entryStates,
   mailingActions,
   mailingKinds,
   mailingStates,
@@ -42,6 +43,7 @@ const mailing = z.object({
   events: z.array(z.int()),
   languages: z.array(language),
   audience: mailingFields.audience,
+  entries: z.array(z.enum(entryStates)),
   states: z.array(z.enum(speakerStates)),
   pages: z.array(z.enum(pageAnswers)),
   missing: z.array(z.enum(missingParts)),

@@ -22,6 +22,10 @@ export async function isInside(
   return rows.some(({ direction }) => direction === "in");
 }
 
+/** When a day of the door begins. */
+export const doorDayBegins = (day: string, zone: string): Date =>
+  momentOfZoneTime({ day, hour: 5, minute: 0, second: 0 }, zone);
+
 /** When the day of the door began that a moment belongs to. */
 export const beginOfDoorDay = (now: Date, zone: string): Date =>
-  momentOfZoneTime({ day: doorDay(now.toISOString(), zone), hour: 5, minute: 0, second: 0 }, zone);
+  doorDayBegins(doorDay(now.toISOString(), zone), zone);

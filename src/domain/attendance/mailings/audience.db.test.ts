@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setLanguages } from "#contract/language.ts";
+import { addList } from "#tests/fixtures/door-fixture.ts";
 import { everyone, openMailingFixture } from "#tests/fixtures/mailing-fixture.ts";
 import { beginDueMailings } from "./begin-mailing.ts";
 
@@ -66,6 +67,48 @@ describe("who gets a mailing", () => {
       [ana.email, unopened?.id],
     );
     expect(await reached({ events: [unopened?.id] })).toEqual([ana.email]);
+  });
+
+  it("by who came in at the door: a holder, or the buyer of a unit without one; an entry that was undone is none", async () => {
+    const [ana, rui, eva, noShow] = await Promise.all([1, 2, 3, 4].map(() => fixture.holder()));
+    const { shop } = fixture;
+    const held = fixture.newAddress();
+    if (rui) await fixture.assign(rui, rui.purchase, held);
+    const list = await addList(shop);
+    const enter = async (purchase = "") => {
+      const [row] = await shop.db.query<{ id: string }>(
+        `insert into check_ins (client_id, list_id, purchase_id, unit, ticket_id, direction, result, verdict, offline, scanned_at, synced_at)
+         values (gen_random_uuid(), $1, $2, 1, $3, 'in', 'admitted', 'admitted', false, now(), now()) returning id`,
+        [list, purchase, FREE_TICKET],
+      );
+      return row?.id;
+    };
+    await enter(ana?.purchase);
+    await enter(rui?.purchase);
+    await shop.db.query(
+      `insert into check_ins (client_id, list_id, direction, result, verdict, offline, scanned_at, synced_at, undoes_id)
+       values (gen_random_uuid(), $1, 'in', 'undone', 'undone', false, now(), now(), $2)`,
+      [list, await enter(eva?.purchase)],
+    );
+    const people = [ana?.email, held, eva?.email, noShow?.email];
+    const reached = async (choice: object) => {
+      const { body } = await fixture.ask<{ count: number; results: { email: string }[] }>(
+        "POST",
+        `${fixture.listUrl}audience/`,
+        { ...everyone, search: "", limit: 500, ...choice },
+      );
+      expect(body.count).toBe(body.results.length);
+      return people.filter((email) => body.results.some((one) => one.email === email));
+    };
+    expect(await reached({})).toEqual(people);
+    expect(await reached({ entries: ["admitted"] })).toEqual([ana?.email, held]);
+    expect(await reached({ entries: ["no_show"] })).toEqual([eva?.email, noShow?.email]);
+    expect(await reached({ entries: ["admitted", "no_show"] })).toEqual(people);
+    expect(await reached({ entries: ["admitted"], languages: ["en"] })).toEqual([]);
+    expect(await reached({ entries: ["admitted"], tickets: [OTHER_TICKET] })).toEqual([]);
+    await fixture.start(await fixture.write({ entries: ["admitted"] }));
+    await fixture.work();
+    expect(people.map((email) => fixture.sentTo(email ?? "").length)).toEqual([1, 1, 0, 0]);
   });
 
   it("a promotional one only those who agreed by the link of a mail, with one click to leave, by which the next one passes them by", async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { chosenLanguages, firstLanguage } from "#contract/language.ts";
 import { anyOf } from "#db/any-of.ts";
 import type { Reads } from "#db/transaction.ts";
+import { admittedHolders } from "#domain/attendance/door/admitted-holders.ts";
 import { provenSubscribers } from "#domain/people/newsletter/proven-subscribers.ts";
 import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import type { MailingRow } from "./tables.ts";
@@ -12,6 +13,7 @@ const choiceLists = [
   "days",
   "events",
   "languages",
+  "entries",
   "states",
   "pages",
   "missing",
@@ -50,9 +52,9 @@ export interface ChosenHolders {
   units: SQL;
   /** Rows of `signup_id`: the people who hold these units, each once. */
   people: SQL;
-  /** No language leaves anyone out. */
+  /** Neither a language nor an entry leaves anyone out. */
   readsAny: boolean;
-  /** On `signups`: the person is still there, and reads one of the languages. */
+  /** On `signups`: the person is still there, reads one of the languages, and has come in or not as the choice says. */
   isReader: SQL;
   /** On `signups`: the language they read, else the one they bought in. */
   language: SQL;
@@ -88,16 +90,31 @@ export async function chooseHolders(reads: Reads, choice: Choice): Promise<Chose
   const boughtIn = sql`(select min(orders.language) from (${units}) as held
     join purchases on purchases.id = held.purchase_id join orders on orders.id = purchases.order_id where held.signup_id = signups.id)`;
   const language = sql`coalesce(signups.language, ${boughtIn}, ${firstLanguage()})`;
-  const readsAny = languages.length === 0;
+  const isOfEntry = entryOf(choice, [...opening, ...others]);
+  const readsAny = languages.length === 0 && isOfEntry === null;
   const readsOne = sql`(signups.language in ${languages} or (signups.language is null and ${language} in ${languages}))`;
   return {
     units,
     people,
     readsAny,
-    isReader: readsAny ? sql`signups.erased_at is null` : sql`signups.erased_at is null and ${readsOne}`,
+    isReader: sql.join(
+      [
+        sql`signups.erased_at is null`,
+        ...(languages.length > 0 ? [readsOne] : []),
+        ...(isOfEntry ? [isOfEntry] : []),
+      ],
+      sql` and `,
+    ),
     language,
     subscriberId: sql`(select id from ${provenSubscribers} as subscribers where subscribers.email = signups.email)`,
   };
+}
+
+/** On `signups`: they have come in with one of these tickets, or with none; null: whether they have is not asked. */
+function entryOf({ entries: [entry, another] }: Choice, tickets: readonly number[]): SQL | null {
+  if (!entry || another) return null;
+  const hasComeIn = sql`signups.id in ${admittedHolders(tickets)}`;
+  return entry === "admitted" ? hasComeIn : sql`not ${hasComeIn}`;
 }
 
 function heldUnits(

@@ -1,6 +1,7 @@
 import { date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
 import {
+  entryStates,
   mailingAudiences,
   mailingKinds,
   mailingStates,
@@ -28,6 +29,7 @@ export const mailings = pgTable("mailings", {
   days: date().array().notNull().default([]),
   events: integer().array().notNull().default([]),
   languages: text({ enum: languages }).array().notNull().default([]),
+  entries: text({ enum: entryStates }).array().notNull().default([]),
   states: text({ enum: speakerStates }).array().notNull().default([]),
   pages: text({ enum: pageAnswers }).array().notNull().default([]),
   missing: text({ enum: missingParts }).array().notNull().default([]),

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ALL_DAYS, doorDay } from "#contract/door/door-day.ts";
 import { plainTicketName } from "#contract/orders/ticket-name.ts";
 import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { m } from "#messages/messages.js";
 import { resultWords } from "../../door/result-messages.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
-import { eventTime, timeOfDay } from "../../ui/time/event-time.ts";
+import { serverTime } from "../../ui/login-session/clock-offset.ts";
+import { dayLabel, eventTime, timeOfDay } from "../../ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
@@ -14,6 +16,7 @@ import { loaded } from "../kit/loaded.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { BadgesDialog } from "./badges-dialog.tsx";
+import { useEditionDays } from "./day-boxes.tsx";
 import { DoorCounts } from "./door-counts.tsx";
 
 const EVERY_MS = 10_000;
@@ -27,7 +30,11 @@ const showNames = {
 };
 
 export default function CheckIns() {
-  const { id: edition } = useCurrentEdition();
+  const { id: edition, first_day, last_day, time_zone } = useCurrentEdition();
+  const days = useEditionDays();
+  const today = doorDay(new Date(serverTime()).toISOString(), time_zone);
+  // Before the event and after it nobody goes in: then its figures as a whole say more.
+  const [day, setDay] = useState(first_day <= today && today <= last_day ? "" : ALL_DAYS);
   const [show, setShow] = useState<(typeof shows)[number]>("all");
   const [search, setSearch] = useState("");
   const [printing, setPrinting] = useState(false);
@@ -48,8 +55,18 @@ export default function CheckIns() {
       </ScreenHeader>
       {printing && <BadgesDialog onClose={() => setPrinting(false)} />}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <DoorCounts />
+        <DoorCounts {...(day && { day })} />
         <div className="flex flex-wrap gap-4 px-4 py-4 sm:px-6">
+          <SelectField
+            label={m.door_figures_of()}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            options={[
+              { value: "", label: m.door_figures_today() },
+              { value: ALL_DAYS, label: m.door_figures_all() },
+              ...days.map((one) => ({ value: one, label: dayLabel(one) })),
+            ]}
+          />
           <SelectField
             label={m.door_show()}
             value={show}

@@ -28,7 +28,7 @@ export function DayBoxes({
   );
 }
 
-function useEditionDays(): string[] {
+export function useEditionDays(): string[] {
   const { first_day, last_day } = useCurrentEdition();
   const start = Date.parse(`${first_day}T12:00:00Z`);
   const count = Math.round((Date.parse(`${last_day}T12:00:00Z`) - start) / DAY_MS) + 1;

@@ -10,22 +10,28 @@ const EVERY_MS = 10_000;
 /** A phone has room for the others. */
 const onPhone = (column: string) => (column === "last_hour" ? "max-sm:hidden" : "");
 
-export function DoorCounts() {
+/** The lists of which there is something to say. `day`: such as `2025-10-26`, or all days; none: today. */
+export function DoorCounts({ day }: { day?: string }) {
   const { id: edition } = useCurrentEdition();
   const lists = useRecords(listsKind, edition);
   const { data } = useQuery(
     organiserQueries.checkIns.counts.queryOptions({
-      input: { edition },
+      input: { edition, ...(day && { day }) },
       staleTime: 0,
       refetchInterval: EVERY_MS,
     }),
   );
-  if (!data || data.results.length === 0) return null;
+  const shown = data?.results.filter(({ list: _, ...figures }) => Object.values(figures).some(Boolean)) ?? [];
+  if (shown.length === 0) return null;
   const columns = [
     [m.door_count_expected(), "expected"],
     [m.door_count_entered(), "entered"],
-    [m.door_count_last_hour(), "last_hour"],
-    [m.door_count_inside(), "inside"],
+    ...(day
+      ? []
+      : ([
+          [m.door_count_last_hour(), "last_hour"],
+          [m.door_count_inside(), "inside"],
+        ] as const)),
     [m.door_count_doubles(), "doubles"],
     [m.door_count_refused(), "refused"],
   ] as const;
@@ -54,7 +60,7 @@ export function DoorCounts() {
             ))}
           </tr>
         </thead>
-        {data.results.map((row) => {
+        {shown.map((row) => {
           const name = lists.data?.find(({ id }) => id === row.list)?.name ?? `#${row.list}`;
           return (
             <tbody key={row.list} className="border-b last:border-0">

@@ -124,9 +124,11 @@ describe("a code at a list", () => {
     const told = (await orderTimeline(shop.db.read, [checkInEntries], order?.id ?? "")).filter(
       ({ kind }) => kind === "check_in",
     );
-    expect(told.map(({ name, person }) => [name, person])).toEqual([
-      ["already_in", "Ana Silva"],
-      ["admitted", "Ana Silva"],
+    const [{ number = "" } = {}] = await logOf(list);
+    expect(number).toMatch(/-1$/);
+    expect(told.map(({ name, person, detail }) => [name, person, detail])).toEqual([
+      ["already_in", "Ana Silva", { number }],
+      ["admitted", "Ana Silva", { number }],
     ]);
     const { token } = await shop.staff("finance");
     const { body } = await shop.call<{ id: string }>("POST", "/organiser/exports/", {

@@ -2,7 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { languageName, languagesInUse } from "#contract/language.ts";
-import { missingParts, pageAnswers, speakerStates } from "#contract/organiser/people/mailing-states.ts";
+import {
+  entryStates,
+  missingParts,
+  pageAnswers,
+  speakerStates,
+} from "#contract/organiser/people/mailing-states.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel, dayOf } from "#web/ui/time/event-time.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
@@ -18,16 +23,14 @@ import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { ticketsKind } from "../../shop/shop-kinds.ts";
 import { choiceOf, type MailingDraft } from "./mailing-draft.ts";
-import { missingNames, pageAnswerNames, speakerStateNames } from "./mailing-states.ts";
+import { entryNames, missingNames, pageAnswerNames, speakerStateNames } from "./mailing-states.ts";
 
 /** Chooses the readers of a mailing, and counts them at this moment. */
 export function AudienceFields({ reminderOf }: { reminderOf: string | null }) {
   const audience = useWatch({ name: "audience" }) as MailingDraft["audience"];
   return (
     <>
-      {audience === "attendees" && (
-        <Records name="tickets" kind={ticketsKind} hint={m.organiser_mailing_tickets_hint} />
-      )}
+      {audience === "attendees" && <AttendeeFields />}
       {audience === "speakers" && <SpeakerFields />}
       {audience === "partners" ? (
         <Records name="partners" kind={partnersKind} />
@@ -89,6 +92,20 @@ function SessionFields({ ofSpeakers }: { ofSpeakers: boolean }) {
           <Records name="types" kind={eventTypesKind} hint={m.organiser_mailing_session_hint} />
         </>
       )}
+    </>
+  );
+}
+
+function AttendeeFields() {
+  return (
+    <>
+      <Records name="tickets" kind={ticketsKind} hint={m.organiser_mailing_tickets_hint} />
+      <Choices
+        name="entries"
+        label={m.organiser_mailing_entries()}
+        hint={m.organiser_mailing_entries_hint()}
+        options={namedOptions(entryNames, entryStates)}
+      />
     </>
   );
 }

@@ -56,6 +56,11 @@ export const audienceNames: Record<Mailing["audience"], () => string> = {
   partners: m.organiser_nav_partners,
 };
 
+export const entryNames: Record<Mailing["entries"][number], () => string> = {
+  admitted: m.organiser_mailing_admitted,
+  no_show: m.organiser_mailing_no_show,
+};
+
 export const speakerStateNames: Record<Mailing["states"][number], () => string> = {
   published: m.organiser_mailing_published,
   draft: m.organiser_mailing_session_draft,

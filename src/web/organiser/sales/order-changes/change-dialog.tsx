@@ -14,7 +14,7 @@ import { swapRefusals } from "./change-refusals.ts";
 import { DifferenceFields, hasReference } from "./difference-fields.tsx";
 import { changeEffect, EffectPreview } from "./effect-preview.tsx";
 import { RefundNoteField } from "./refund-terms.tsx";
-import { chosenAtFirst, keyOf, NothingLeft, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
+import { cameIn, chosenAtFirst, keyOf, NothingLeft, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 import { useTicketChange } from "./use-ticket-change.ts";
 
 /** Changes tickets of an order to another ticket, by a preview of the difference that the server checks again. */
@@ -61,7 +61,13 @@ export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
       }
       layout="flex flex-col gap-4"
     >
-      <UnitList label={m.orders_swap_units()} units={left} chosen={chosen} onChange={setChosen} />
+      <UnitList
+        label={m.orders_swap_units()}
+        units={left}
+        inside={cameIn(order)}
+        chosen={chosen}
+        onChange={setChosen}
+      />
       <TicketField
         edition={order.edition}
         without={units.length > 0 ? units.map((one) => one.ticket) : []}

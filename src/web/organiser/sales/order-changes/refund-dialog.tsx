@@ -12,7 +12,7 @@ import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
 import { EffectPreview, refundEffect } from "./effect-preview.tsx";
 import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
-import { chosenAtFirst, keyOf, NothingLeft, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
+import { cameIn, chosenAtFirst, keyOf, NothingLeft, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 
 /** Cancels tickets of an order and refunds a share of them, by a preview that the server checks again. */
 export default function RefundDialog({ order, onClose }: OrderDialogProps) {
@@ -52,7 +52,13 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
       onSubmit={() => refund.run(terms.note)}
       layout="flex flex-col gap-4"
     >
-      <UnitList label={m.orders_refund_units()} units={left} chosen={chosen} onChange={setChosen} />
+      <UnitList
+        label={m.orders_refund_units()}
+        units={left}
+        inside={cameIn(order)}
+        chosen={chosen}
+        onChange={setChosen}
+      />
       <RefundTermsFields terms={terms} onChange={setTerms} />
       <EffectPreview
         effect={units.length > 0 && preview.data ? refundEffect(order, preview.data, false) : null}

@@ -11,6 +11,14 @@ type Place = Pick<Unit, "purchase" | "unit">;
 export const unitsLeft = ({ units }: OrganiserOrder): Unit[] =>
   units.filter(({ state }) => state !== "refunded" && state !== "changed");
 
+/** The numbers of an order's tickets that have come in at the door, by an entry that was not undone. */
+export const cameIn = ({ timeline }: Pick<OrganiserOrder, "timeline">): ReadonlySet<unknown> =>
+  new Set(
+    timeline
+      .filter(({ kind, name, state }) => kind === "check_in" && name === "admitted" && state !== "undone")
+      .map(({ detail }) => detail.number),
+  );
+
 /** A unit, as the API names it. */
 export const placeOf = ({ purchase, unit }: Place): Place => ({ purchase, unit });
 export const keyOf = ({ purchase, unit }: Place): string => `${purchase} ${unit}`;
@@ -19,15 +27,18 @@ export const keyOf = ({ purchase, unit }: Place): string => `${purchase} ${unit}
 export const chosenAtFirst = (units: readonly Unit[]): string[] =>
   units.length === 1 ? units.map(keyOf) : [];
 
-/** Tickets of an order to choose from, each with its holder and its number. `chosen`: by `keyOf`. */
+/** Tickets of an order to choose from, each with its holder, its number and whether it came in. `chosen`: by `keyOf`. */
 export function UnitList({
   label,
   units,
+  inside,
   chosen,
   onChange,
 }: {
   label: string;
   units: readonly Unit[];
+  /** Of `cameIn`. */
+  inside: ReadonlySet<unknown>;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }) {
@@ -48,6 +59,9 @@ export function UnitList({
             {holder?.full_name || holder?.email || m.orders_refund_unassigned()}{" "}
             <span className="font-mono text-xs">{number}</span>
           </span>
+          {inside.has(number) && (
+            <span className="block font-semibold text-warning">{m.orders_unit_came_in()}</span>
+          )}
         </span>
       )}
     </CheckList>

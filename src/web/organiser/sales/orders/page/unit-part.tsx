@@ -4,6 +4,7 @@ import type { OrderUnit, OrganiserOrder } from "#contract/organiser/orders/order
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
 import { type NamedState, State } from "../../../kit/state-mark.tsx";
+import { cameIn } from "../../order-changes/unit-list.tsx";
 import { AttendeeDialog } from "../dialogs/attendee-dialog.tsx";
 import { euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
@@ -16,7 +17,9 @@ const states: Record<OrderUnit["state"], NamedState> = {
   changed: { mark: "ended", name: m.orders_unit_changed },
 };
 
-export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
+export function UnitPart({ order }: { order: OrganiserOrder }) {
+  const { id, units } = order;
+  const inside = cameIn(order);
   const [changing, setChanging] = useState<OrderUnit | null>(null);
   return (
     <Part title={m.orders_units({ count: units.length })}>
@@ -25,7 +28,12 @@ export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
       ) : (
         <ul className="divide-y border-y">
           {units.map((unit) => (
-            <Unit key={`${unit.purchase} ${unit.unit}`} unit={unit} onChange={() => setChanging(unit)} />
+            <Unit
+              key={`${unit.purchase} ${unit.unit}`}
+              unit={unit}
+              isInside={inside.has(unit.number)}
+              onChange={() => setChanging(unit)}
+            />
           ))}
         </ul>
       )}
@@ -34,7 +42,16 @@ export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
   );
 }
 
-function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
+function Unit({
+  unit,
+  isInside,
+  onChange,
+}: {
+  unit: OrderUnit;
+  /** It has come in at the door. */
+  isInside: boolean;
+  onChange: () => void;
+}) {
   const { name, number, state, holder, refunded } = unit;
   return (
     <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem] sm:items-baseline">
@@ -43,6 +60,7 @@ function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
       </span>
       <span className="min-w-0">
         <State {...states[state]} />
+        {isInside && <span className="ml-2 font-semibold">{m.orders_unit_came_in()}</span>}
         {refunded && <span className="ml-2 font-mono text-muted">{euros(refunded)}</span>}
         {holder && (
           <>
