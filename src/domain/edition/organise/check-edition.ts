@@ -110,7 +110,8 @@ export async function checkEdition(
     {
       code: "tickets",
       done: isOver || (offers.counted > 0 && !allPaused),
-      required: offers.counted === 0,
+      // A pause is the organiser's own doing: it does not keep the edition from being published.
+      required: offers.counted === 0 || !allPaused,
       screen: "tickets",
       field: null,
       detail: {
