@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { NO_CALL } from "#contract/ideas/call-days.ts";
 import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import { homeSections, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
@@ -12,7 +13,6 @@ import type { EditionRowOf } from "#db/edition-table.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import { NO_CALL } from "#domain/platform/current-edition/current-edition.ts";
 import { fieldsOf } from "#domain/platform/current-edition/edition-columns.ts";
 import { storedSite } from "#domain/platform/current-edition/own-parts.ts";
 import { readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";

@@ -1,4 +1,5 @@
 import { and, type Column, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { FIRST_YEAR } from "#contract/ideas/call-days.ts";
 import { inLanguage } from "#contract/in-language.ts";
 import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
@@ -212,10 +213,7 @@ const hasPage: Record<Exclude<OptionalPage, "calls">, (edition: EditionRow) => b
   company: ({ name }) => hasOurArtwork(name),
 };
 
-/** The day on which a call closes that was never dated. */
-export const NO_CALL = "1970-01-01";
-
-/** Until staff date it there is no call. Copies of an edition without one moved its day by some years once. */
+/** Until staff date it there is no call. */
 export const isDated = ({ closes_on }: { closes_on: string }): boolean => closes_on >= FIRST_YEAR;
 /** An edition of the shop has a contest of ideas, or had one. */
 export const hasDatedIdeas = (reads: Reads): Promise<boolean> =>
@@ -225,9 +223,6 @@ export const hasDatedIdeas = (reads: Reads): Promise<boolean> =>
     .where(sql`${editions.ideas} ->> 'closes_on' >= ${FIRST_YEAR}`)
     .limit(1)
     .then((found) => found.length > 0);
-/** The earliest year of an edition (`editionFields.year`). */
-const FIRST_YEAR = "1990";
-
 const DAY_MS = 24 * 3_600_000;
 
 /** By the edition's clocks. */

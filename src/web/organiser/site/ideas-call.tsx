@@ -1,3 +1,4 @@
+import { FIRST_YEAR, NO_CALL } from "#contract/ideas/call-days.ts";
 import { fieldIn } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { EachLanguage, nameIn } from "../form/each-language.tsx";
@@ -8,16 +9,14 @@ import { TextInput } from "../form/inputs/text-input.tsx";
 import { Section } from "../form/section.tsx";
 import { EditionFields } from "./edition/edition.tsx";
 
-/** What a day is stored as where there is no call: the field is empty then. */
-const NO_CALL = "1970-01-01";
-
+/** Empty while there is no call. What is typed passes through the years 2, 20 and 202: these stay. */
 function CallDay(asked: FieldProps) {
   const { value, onChange, frame, control: own } = useControlledField(asked);
   return (
     <Field {...frame}>
       <input
         type="date"
-        value={value === NO_CALL ? "" : value}
+        value={NO_CALL <= value && value < FIRST_YEAR ? "" : value}
         onChange={({ target }) => onChange(target.value || NO_CALL)}
         {...own}
         className={control}
