@@ -108,6 +108,11 @@ export function Checklist({
                 </span>
               )}
               <StillOurs check={check} />
+              {!check.done && !mayMend(check, role) && (
+                <span className="block text-small text-muted">
+                  {check.screen === "settings" ? m.organiser_check_by_owner() : m.organiser_check_by_editor()}
+                </span>
+              )}
               {check.detail.law && (
                 <span className="block text-small text-danger">{m.organiser_law_of_portugal()}</span>
               )}
@@ -129,11 +134,6 @@ export function Checklist({
               >
                 {m.organiser_check_mend()}
               </Link>
-            )}
-            {!check.done && !mayMend(check, role) && (
-              <span className="text-small text-muted">
-                {check.screen === "settings" ? m.organiser_check_by_owner() : m.organiser_check_by_editor()}
-              </span>
             )}
           </li>
         ))}
